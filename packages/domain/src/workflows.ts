@@ -197,11 +197,19 @@ export function isReceivedIntoState(code: ProductCode): boolean {
 }
 
 /** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
-export function receptionStates(code: ProductCode, options: WorkflowOptions = {}): readonly ProjectState[] {
+function receptionStates(code: ProductCode, options: WorkflowOptions = {}): readonly ProjectState[] {
   const steps = workflowOf(code, options);
   return (['FILES_VALIDATED', 'PRODUCTION_IN_PROGRESS', 'TRIMMING'] as const).filter(
     (state) => levelOf(steps, state) !== undefined,
   );
+}
+
+/**
+ * The states in which a prosthesis may go on once its impression has arrived: any of these where it has waited for it since
+ * the order, otherwise the one it was held in.
+ */
+export function statesAfterReception(code: ProductCode, state: ProjectState): readonly ProjectState[] {
+  return state === 'ORDER_CONFIRMED' ? receptionStates(code) : [state];
 }
 
 /** First state of the next mandatory level, preceded by the optional levels in between. */

@@ -3,7 +3,7 @@ import { refusedFields } from '../refusals.ts';
 import { type ProductType, rulesOf } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';
-import { receptionStates } from '../workflows.ts';
+import { statesAfterReception } from '../workflows.ts';
 import { type Who, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, either } from './people.ts';
@@ -35,8 +35,8 @@ export const awaitingReception = action({
   undo: 'step',
   who: either(receivingTeam, editorWhoReceives),
   when: (project) => project.holdReason === 'AWAITING_RECEPTION',
-  form: ({ nextState }: Input, { productType, productCode }) => {
-    const known = nextState !== null && receptionStates(productCode).includes(nextState);
+  form: ({ nextState }: Input, { productType, productCode, state }) => {
+    const known = nextState !== null && statesAfterReception(productCode, state).includes(nextState);
     return refusedFields({
       nextState: hasChosenState(productType) && !known ? 'reception.nextStateRequired' : null,
     });

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { isReceivedIntoState, receptionStates } from '@maxilla/domain/workflows';
+import { isReceivedIntoState, statesAfterReception } from '@maxilla/domain/workflows';
 import type { FieldRefusals } from '@maxilla/domain/refusals';
 import type { ProjectState } from '@maxilla/domain/states';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,10 @@ type Props = { work: Work; run: ReturnType<typeof useViewAction>; onClose: () =>
 export function ReceiveSelection({ work, run, onClose }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
   const received = work.rows.filter(({ reference }) => isReceivedIntoState(reference));
-  const [first, ...others] = received.map(({ reference }) => receptionStates(reference));
+  // One that was held later goes on where it was, which its page offers.
+  const [first, ...others] = received.map(({ reference }) =>
+    statesAfterReception(reference, 'ORDER_CONFIRMED'),
+  );
   const states = (first ?? []).filter((state) => others.every((one) => one.includes(state)));
   const submitForm = useSubmitForm({
     initial: { nextState: null as ProjectState | null },

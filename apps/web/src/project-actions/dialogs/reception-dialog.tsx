@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { awaitingReception } from '@maxilla/domain/actions/awaiting-reception';
 import { rulesOf } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { receptionStates } from '@maxilla/domain/workflows';
+import { statesAfterReception } from '@maxilla/domain/workflows';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -39,7 +39,7 @@ function ChosenState(props: ActionDialogProps) {
       <RadioChoices
         label={t('reception.nextState')}
         focused
-        options={receptionStates(project.productCode).map((state) => ({
+        options={statesAfterReception(project.productCode, project.projectState).map((state) => ({
           value: state,
           label: t(`vocabulary:state.${state}`),
         }))}
