@@ -212,7 +212,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
       splint,
     );
     const control = {
-      dashboard: 'MAN_PR/pr_brux_management',
+      dashboard: 'MAN_PR/pr_brux_management?baseProduct=FABRICATION_PR',
       view: 'Contrôle qualité à venir',
       button: 'Contrôle qualité validé',
     };

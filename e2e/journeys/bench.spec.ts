@@ -309,7 +309,7 @@ test('a single dashboard opens by itself, and the search finds queues by name', 
   });
   await page.keyboard.press('Control+k');
   await expectDialog(page, 'Rechercher');
-  await page.keyboard.type('colis preparer');
+  await page.keyboard.type('guides colis preparer');
   await expect(page.getByText('Guides · colis à préparer').last()).toBeVisible();
   await expect(page.getByText('Guides · finition')).toHaveCount(0);
   await page.keyboard.press('Enter');

@@ -175,7 +175,7 @@ test.describe('in French', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(main.getByRole('listitem').filter({ hasText: '(2 jours)' })).toBeVisible();
 
-    await goTo(page, '11', /\/projects\/11\/details/);
+    await goTo(page, '12', /\/projects\/12\/details/);
     const worn = main.getByRole('spinbutton', { name: 'Maxillaire' });
     await tabTo(page, worn);
     await expect(worn).toHaveValue('3');

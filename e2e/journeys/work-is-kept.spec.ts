@@ -29,10 +29,11 @@ async function projectsOf(
   baseURL: string | undefined,
   email: string,
   state: ProjectState,
+  only = '',
 ): Promise<number[]> {
   const person = await colleague(baseURL ?? '', email);
   const { projects } = await person.get<{ projects: { id: number }[] }>(
-    `/api/projects?offset=0&projectStates=${state}&onHold=false`,
+    `/api/projects?offset=0&projectStates=${state}&onHold=false${only}`,
   );
   await person.leave();
   expect(projects.length, `projects in ${state}`).toBeGreaterThan(0);
@@ -44,7 +45,7 @@ async function firstProjectOf(
   email: string,
   state: ProjectState,
 ): Promise<number> {
-  const [id] = await projectsOf(baseURL, email, state);
+  const [id] = await projectsOf(baseURL, email, state, '&productCodes=GCEP,GCET,GCAE');
   return id ?? 0;
 }
 

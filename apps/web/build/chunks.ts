@@ -55,7 +55,6 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   tables: [
     'packages/contract/src/pages.ts',
     'packages/contract/src/columns.ts',
-    'packages/domain/src/batches.ts',
     'packages/domain/src/days.ts',
     'packages/domain/src/dentist-states.ts',
     'packages/domain/src/elements.ts',
@@ -70,7 +69,7 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
     'packages/domain/src/workflows.ts',
   ],
   // Asked by the rules of actions, whose dialogs would bring the queues along otherwise.
-  dashboardAccess: ['packages/domain/src/dashboard-access.ts'],
+  dashboardAccess: ['packages/domain/src/dashboard-access.ts', 'packages/domain/src/batches.ts'],
   session: [
     'apps/web/src/app.tsx',
     'apps/web/src/shell/shell.tsx',

@@ -1,5 +1,6 @@
 import { DEFAULT_COURIER } from './couriers.ts';
 import type { IsoDate } from './days.ts';
+import type { LogisticType } from './parcel-kinds.ts';
 import { type LabelColour, type ProductCode, productByCode } from './products.ts';
 
 /** The courier's file and the labels of parcels (spec 2 §9, spec 3 §2.5, §3, §9). */
@@ -26,13 +27,6 @@ export const CARRIER = {
 
 /** Maximum number of parcels of a courier's file (spec 3 §9). */
 export const MAX_PARCELS = 99;
-
-/** The kinds of parcels whose files are downloaded apart (spec 3 §2.2). */
-const LOGISTIC_TYPES = ['prosthesis', 'guides', 'fabrications', 'accessories'] as const;
-export type LogisticType = (typeof LOGISTIC_TYPES)[number];
-
-/** The kinds of parcels that hold projects. */
-export const PARCELS_OF_PROJECTS: readonly LogisticType[] = ['prosthesis', 'guides', 'fabrications'];
 
 /** The name of the courier's file of a kind of parcels (spec 3 §9). */
 export const carrierFile = (type: LogisticType) => `Logistic_${type}.csv`;

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { labelFile } from '@maxilla/domain/logistics';
-import type { LogisticType } from '@maxilla/domain/logistics';
+import type { LogisticType } from '@maxilla/domain/parcel-kinds';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import type { ApiError } from '../api/api-error.ts';

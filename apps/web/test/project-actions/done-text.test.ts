@@ -60,7 +60,7 @@ it.each([
     'fr',
     'Planification validée : nous préparons la production.',
   ],
-  [{ approved: false }, 'DRAFTING_PLAN', 'en', 'Your request for a change is sent to the laboratory.'],
+  [{ approved: false }, 'DRAFTING_PLAN', 'en', 'Your change request has been sent to the laboratory.'],
 ] as const)(
   'an approved plan is told by what it leads to: %o, %s in %s',
   async (input, projectState, language, text) => {

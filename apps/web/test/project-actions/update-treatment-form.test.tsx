@@ -43,6 +43,7 @@ function wordsOf(impressionFileMedium: Medium | null, usual: Medium | null = nul
     usualSending,
     alignerOrders: [],
     implants: [],
+    breakdowns: [],
     documents: [],
   };
   const props = { project, panel: true, onClose: () => undefined } as unknown as ActionDialogProps;

@@ -1,7 +1,7 @@
 import { held } from './held.ts';
 import { codesOfType, type ProductCode } from '../products.ts';
 import { bench, BENCH, doneWith, GUIDES, MINUTE, named, parcelColumns } from './templates.ts';
-import type { LogisticType } from '../logistics.ts';
+import type { LogisticType } from '../parcel-kinds.ts';
 import type { Fact } from './facts.ts';
 import type { AccessoryFilter } from './accessory-filter.ts';
 import type { ViewRow } from './view.ts';

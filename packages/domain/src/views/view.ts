@@ -1,7 +1,7 @@
 import type { ElementActionType } from '../actions/elements/names.ts';
 import type { ActionType } from '../actions/names.ts';
 import type { BatchCategory } from '../batches.ts';
-import type { LogisticType } from '../logistics.ts';
+import type { LogisticType } from '../parcel-kinds.ts';
 import type { BaseProduct } from '../products.ts';
 import type { Permission } from '../permissions.ts';
 import type { TeamCode } from '../teams.ts';

@@ -164,7 +164,7 @@ function BaseLinks({ dashboard: { bases = [] }, base }: Pick<Props, 'dashboard' 
   if (bases.length < 2) return null;
   return (
     <nav aria-label={t('baseProducts')}>
-      <Button.Group>
+      <Group gap="xs">
         {bases.map((one) => (
           <Button
             key={one}
@@ -181,7 +181,7 @@ function BaseLinks({ dashboard: { bases = [] }, base }: Pick<Props, 'dashboard' 
             {t(`vocabulary:baseProduct.${one}`)}
           </Button>
         ))}
-      </Button.Group>
+      </Group>
     </nav>
   );
 }

@@ -20,15 +20,27 @@ const LOADERS: {
   readonly [N in ViewScreen]: () => Promise<ComponentType<ViewScreenProps<N>>>;
 } = {
   queue: async () => (await import('./queue-screen.tsx')).QueueScreen,
-  preparation: async () => (await import('./preparation/preparation-screen.tsx')).PreparationScreen,
+  preparation: async () => {
+    const [{ PreparationScreen }] = await Promise.all([
+      import('./preparation/preparation-screen.tsx'),
+      loadWords(['production']),
+    ]);
+    return PreparationScreen;
+  },
   elements: async () => {
     const [{ ElementsScreen }] = await Promise.all([
       import('./elements/elements-screen.tsx'),
-      loadWords(['projectActions']),
+      loadWords(['projectActions', 'production']),
     ]);
     return ElementsScreen;
   },
-  batches: async () => (await import('./batches/batches-screen.tsx')).BatchesScreen,
+  batches: async () => {
+    const [{ BatchesScreen }] = await Promise.all([
+      import('./batches/batches-screen.tsx'),
+      loadWords(['production']),
+    ]);
+    return BatchesScreen;
+  },
   accessories: async () => {
     const [{ ParcelsScreen }] = await Promise.all([
       import('./parcels/parcels-screen.tsx'),

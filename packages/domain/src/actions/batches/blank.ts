@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../days.ts';
+import type { Route } from '../../elements.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { isExpired, type MaterialFamily } from '../../materials.ts';
 
@@ -21,8 +22,23 @@ export type Disc = { readonly id: number; readonly number: string; readonly blan
 export type Asked = { readonly family: MaterialFamily | null; readonly shade: string };
 
 /** Whether two shades are the same, however they are typed. */
-export function isSameShade(one: string, other: string): boolean {
+function isSameShade(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase();
+}
+
+/** What tells which lines are milled together. */
+type Milled = {
+  readonly materialFamily: MaterialFamily | null;
+  readonly route: Route;
+  readonly machiningShade: string;
+};
+
+/** Why a line cannot be in a batch with the one chosen first, or null: its material or its shade differs. */
+export function differenceFrom(first: Milled | undefined, line: Milled): ErrorCode | null {
+  if (first === undefined) return null;
+  if (line.materialFamily !== first.materialFamily || line.route !== first.route)
+    return 'batch.materialsDiffer';
+  return isSameShade(line.machiningShade, first.machiningShade) ? null : 'batch.shadesDiffer';
 }
 
 /**

@@ -9,11 +9,11 @@ import type { ElementFacts } from '../elements/element-action.ts';
 import { worksAtMachines } from '../production-people.ts';
 import { actionsOn, type Params } from '../rules.ts';
 import {
+  differenceFrom,
   type Asked,
   type Blank,
   type Disc,
   expiryRefusal,
-  isSameShade,
   mismatches,
   positionRefusal,
   workNumberRefusal,
@@ -161,17 +161,6 @@ function askedBy(line: Pick<MilledLine, 'materialFamily' | 'machiningShade'> | u
 function formRefusal(input: MachiningPreparationInput, facts: MillingPreparationFacts): ErrorCode | null {
   const family = firstLine(input, facts)?.materialFamily ?? null;
   return family === null || formOf(family) === input.type ? null : 'batch.formDiffers';
-}
-
-/** Why a line cannot be in a batch with the one chosen first, or null: its material or its shade differs. */
-export function differenceFrom(
-  first: Pick<MilledLine, 'materialFamily' | 'machiningShade' | 'route'> | undefined,
-  line: Pick<MilledLine, 'materialFamily' | 'machiningShade' | 'route'>,
-): ErrorCode | null {
-  if (first === undefined) return null;
-  if (line.materialFamily !== first.materialFamily || line.route !== first.route)
-    return 'batch.materialsDiffer';
-  return isSameShade(line.machiningShade, first.machiningShade) ? null : 'batch.shadesDiffer';
 }
 
 /** Errors of the selection: each refused line under `breakdowns.<id>`. */

@@ -1,4 +1,4 @@
-import { Button, Center, Paper, Text } from '@mantine/core';
+import { Button, Center, Paper, Skeleton, Text } from '@mantine/core';
 import {
   BATCH_CATEGORY_NAMES,
   BATCH_STATES,
@@ -8,14 +8,16 @@ import {
 } from '@maxilla/domain/batches';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
 import { VIEWS } from '@maxilla/domain/views/all';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { loadWords } from '../../../i18n/i18n.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx';
@@ -29,18 +31,28 @@ import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
 import { BatchGone } from './batch-gone.tsx';
 import type { Batch } from './batch.ts';
-import { BatchPane } from './batch-pane.tsx';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSections } from './batch-sections.tsx';
 import columnClasses from '../columns.module.css';
 import { useBatches } from './use-batches.ts';
 
-const OpacifyDialog = lazyDialog(async () => (await import('./opacify-dialog.tsx')).OpacifyDialog);
+// Nobody has chosen a batch when the screen opens.
+const BatchPane = lazyPart(async () => (await import('./batch-pane.tsx')).BatchPane);
+const OpacifyDialog = lazyDialog(async () => {
+  const [{ OpacifyDialog: dialog }] = await Promise.all([
+    import('./opacify-dialog.tsx'),
+    loadWords(['projectActions']),
+  ]);
+  return dialog;
+});
 
 /** Moves the items that meet a condition to the front. */
 function firstWhere<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly T[] {
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
 }
+
+/** The height that is kept for the chosen batch until it has loaded, in pixels. */
+const PANE_SPACE = 480;
 
 /**
  * Batches of one or all categories by state on the left, those of the view first; on the right the selected
@@ -100,13 +112,15 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const choose = (batch: number | undefined) => change({ batch }, { replace: true });
 
   const pane = chosen ? (
-    <BatchPane
-      key={chosen.id}
-      row={chosen}
-      onClose={() => choose(undefined)}
-      onTerminated={onTerminated}
-      narrow={narrow}
-    />
+    <Suspense fallback={<Skeleton height={PANE_SPACE} radius="md" />}>
+      <BatchPane
+        key={chosen.id}
+        row={chosen}
+        onClose={() => choose(undefined)}
+        onTerminated={onTerminated}
+        narrow={narrow}
+      />
+    </Suspense>
   ) : null;
   const choice = (
     <Paper withBorder p="lg" bg="var(--surface)">

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { CSV_MARK, MAX_PARCELS, carrierCsv, carrierFile } from '@maxilla/domain/logistics';
-import type { LogisticType } from '@maxilla/domain/logistics';
+import type { LogisticType } from '@maxilla/domain/parcel-kinds';
 import { IconFileSpreadsheet, IconPrinter, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';

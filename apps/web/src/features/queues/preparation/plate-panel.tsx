@@ -25,7 +25,6 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
-import { CountField } from '../../../ui/count-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
@@ -37,6 +36,9 @@ import { elementFacts } from './element-facts.ts';
 import { WRAPPING } from '../../../ui/wrapping.ts';
 import classes from './plate.module.css';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+
+// The pieces of models alone are counted.
+const CountField = lazyPart(async () => (await import('../../../ui/count-field.tsx')).CountField);
 
 const PlateContent = lazyPart(async () => (await import('./plate-content.tsx')).PlateContent);
 
@@ -200,17 +202,19 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
             {countRequired ? (
-              <CountField
-                label={t('plate.count')}
-                required
-                min={1}
-                max={MOST_PIECES}
-                value={count}
-                onChange={(counted) => onForm({ count: counted })}
-                error={differs ? t('plate.differs', { count: pieces }) : null}
-                description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-              />
+              <Suspense>
+                <CountField
+                  label={t('plate.count')}
+                  required
+                  min={1}
+                  max={MOST_PIECES}
+                  value={count}
+                  onChange={(counted) => onForm({ count: counted })}
+                  error={differs ? t('plate.differs', { count: pieces }) : null}
+                  description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                />
+              </Suspense>
             ) : null}
           </div>
           <MachineField

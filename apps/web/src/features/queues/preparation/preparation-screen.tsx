@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
-import { differenceFrom } from '@maxilla/domain/actions/batches/machining-preparation';
+import { differenceFrom } from '@maxilla/domain/actions/batches/blank';
 import { isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';

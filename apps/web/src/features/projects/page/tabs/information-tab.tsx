@@ -1,11 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { Section } from '@maxilla/domain/kinds/kind';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OtherImplants, ProjectPriceLines } from '../../../../project-ui/project-price.tsx';
-import { ImplantsChart } from '../../../../project-ui/implants/implants-chart.tsx';
 import { ImplantsTable } from '../../../../project-ui/implants/implants-table.tsx';
 import type { Project } from '../../../../project-ui/project.ts';
 import { Facts } from '../../../../project-ui/facts.tsx';
@@ -14,6 +13,10 @@ import { Rule } from '../../../../ui/rule.tsx';
 import classes from '../page.module.css';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 
+const ImplantsChart = lazyPart(
+  async () => (await import('../../../../project-ui/implants/implants-chart.tsx')).ImplantsChart,
+);
+
 const PlanQuotation = lazyPart(
   async () => (await import('../../../../project-ui/aligners/plan-quotation.tsx')).PlanQuotation,
 );
@@ -21,6 +24,9 @@ const PlanQuotation = lazyPart(
 const GuidePreparation = lazyPart(
   async () => (await import('../../../../project-ui/implants/guide-preparation.tsx')).GuidePreparation,
 );
+
+/** The height that is kept for the chart until it has loaded, in pixels. */
+const CHART_SPACE = 400;
 
 /** The content of each section in this tab; null if it has none. */
 const SECTIONS: {
@@ -32,7 +38,11 @@ const SECTIONS: {
   } | null;
 } = {
   implants: {
-    Picture: ({ project }) => <ImplantsChart implants={project.implants} className={classes['chart']} />,
+    Picture: ({ project }) => (
+      <Suspense fallback={<Skeleton className={classes['chart']} height={CHART_SPACE} />}>
+        <ImplantsChart implants={project.implants} className={classes['chart']} />
+      </Suspense>
+    ),
     Details: ImplantsSection,
   },
   treatment: null,

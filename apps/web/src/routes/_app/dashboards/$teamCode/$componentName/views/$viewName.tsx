@@ -5,7 +5,7 @@ import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
-  staticData: { words: ['queues', 'production', 'projectUi'], access: staff },
+  staticData: { words: ['queues', 'projectUi'], access: staff },
   validateSearch: queueSearch,
   beforeLoad: async ({ context: { dashboard }, params, search }) => {
     const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
