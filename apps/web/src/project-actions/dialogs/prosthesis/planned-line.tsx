@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
 import {
   INLAY_CORES,
@@ -13,11 +13,11 @@ import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { formFactsOf } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
+import { LineHeading } from './line-heading.tsx';
 
 type Line = Project['breakdowns'][number];
 
@@ -81,23 +81,15 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   const needsShades = !line.inlayCore && line.material !== null;
   return (
     <Paper withBorder p="sm" component="li">
-      <Group gap="xs" mb="xs">
-        <Text component="h4" fw={600}>
-          {name}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {line.primaryPriceDescription}
-        </Text>
-        {locked ? (
-          <Tag tone="working">{t('pillars.locked')}</Tag>
-        ) : unsaved ? (
-          <Tag tone="warning">{t('prosthesisPlan.unsaved')}</Tag>
-        ) : (
-          <Tag tone={complete ? 'success' : 'warning'}>
-            {t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
-          </Tag>
-        )}
-      </Group>
+      <LineHeading
+        level="h4"
+        name={name}
+        price={line.primaryPriceDescription}
+        locked={locked}
+        unsaved={unsaved}
+        complete={complete}
+        saved={t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
+      />
       <FormError error={error} />
       <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
         <MultiSelect

@@ -1,13 +1,13 @@
-import { Button, Group, MultiSelect, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, MultiSelect, Paper, Select, SimpleGrid } from '@mantine/core';
 import { MOST_PILLARS, updatePillars } from '@maxilla/domain/actions/update-pillars';
 import { isLocked } from '@maxilla/domain/breakdowns';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useActionForm } from '../../use-action-form.ts';
+import { LineHeading } from './line-heading.tsx';
 import { usePillars } from './use-pillars.ts';
 
 type Line = Project['breakdowns'][number];
@@ -64,23 +64,15 @@ export function ToothPillars({ project, onChanged, line, dent }: Props) {
   const nothingFound = t('pillars.nothingFound');
   return (
     <Paper withBorder p="sm" component="li">
-      <Group gap="xs" mb="xs">
-        <Text component="h3" fw={600}>
-          {t('pillars.tooth', { tooth: dentNumber })}
-        </Text>
-        <Text fz="sm" c="dimmed">
-          {line.primaryPriceDescription}
-        </Text>
-        {locked ? (
-          <Tag tone="working">{t('pillars.locked')}</Tag>
-        ) : unsaved ? (
-          <Tag tone="warning">{t('prosthesisPlan.unsaved')}</Tag>
-        ) : (
-          <Tag tone={isChosen ? 'success' : 'warning'}>
-            {t(isChosen ? 'pillars.chosen' : 'pillars.lacking')}
-          </Tag>
-        )}
-      </Group>
+      <LineHeading
+        level="h3"
+        name={t('pillars.tooth', { tooth: dentNumber })}
+        price={line.primaryPriceDescription}
+        locked={locked}
+        unsaved={unsaved}
+        complete={isChosen}
+        saved={t(isChosen ? 'pillars.chosen' : 'pillars.lacking')}
+      />
       <FormError error={error} />
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <MultiSelect
