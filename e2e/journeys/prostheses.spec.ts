@@ -204,7 +204,8 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await manager.getByLabel(`Sélectionner ${id} · ${patient}`).check();
     await expectScreen(manager, /^Prothèses conjointes · grattage/);
     await manager.getByRole('button', { name: 'Grattage terminé' }).click();
-    const dialog = manager.getByRole('dialog', { name: 'Grattage terminé' });
+    // The next project of the queue follows in a dialog of its own.
+    const dialog = manager.getByRole('dialog', { name: 'Grattage terminé' }).filter({ hasText: patient });
     await dialog.getByRole('textbox', { name: /dent 26 · .*TiBase 4 AR/ }).fill('TB-4411');
     await expectDialog(manager, 'Grattage terminé');
     await dialog.getByRole('button', { name: 'Grattage terminé' }).click();
