@@ -70,6 +70,8 @@ export const CHUNK_SOURCES: Readonly<Record<string, readonly string[]>> = {
   ],
   // Asked by the rules of actions, whose dialogs would bring the queues along otherwise.
   dashboardAccess: ['packages/domain/src/dashboard-access.ts', 'packages/domain/src/batches.ts'],
+  // Asked by the dates of projects and of batches, whose pages would bring each other along otherwise.
+  workingDays: ['packages/domain/src/calendar.ts'],
   session: [
     'apps/web/src/app.tsx',
     'apps/web/src/shell/shell.tsx',

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
-import { standsTooLong } from '@maxilla/domain/batches';
+import { standsTooLong } from '@maxilla/domain/batch-delays';
 import { useTranslation } from 'react-i18next';
 import { Elapsed, useMinute } from '../ui/relative-time.tsx';
 
