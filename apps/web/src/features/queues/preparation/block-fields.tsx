@@ -8,24 +8,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { elementWord } from '../element-word.ts';
 import { LotField } from './lot-field.tsx';
 import { MaterialField } from './material-field.tsx';
+import type { Block } from './milling-form.ts';
 import type { Materials } from './material-field.tsx';
 import { Mismatch } from './mismatch.tsx';
 import classes from './plate.module.css';
-
-/** The block that a line is milled from. */
-export type Block = {
-  readonly materialId: number | null;
-  readonly blockBatchNumber: string;
-  readonly blockPosition: number | null;
-  readonly comment: string;
-};
-
-export const EMPTY_BLOCK: Block = {
-  materialId: null,
-  blockBatchNumber: '',
-  blockPosition: null,
-  comment: '',
-};
 
 type Props = {
   row: QueueRow<'element'>;

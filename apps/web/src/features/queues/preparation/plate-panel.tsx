@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { printingPreparation } from '@maxilla/domain/actions/batches/printing-preparation';
 import type { PrintingPreparationInput } from '@maxilla/domain/actions/batches/printing-preparation';
@@ -11,7 +11,6 @@ import {
   plateSuffix,
 } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
-import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,8 +21,6 @@ import { useDraftValues } from '../../../drafts/use-draft.ts';
 import { today } from '../../../i18n/format.ts';
 import { tellDone } from '../../../project-actions/tell-done.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
-import { FormError } from '../../../ui/form-error.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ViewOn } from '../queue-query.ts';
@@ -33,14 +30,13 @@ import { machinesOf } from '../../../project-ui/machines.ts';
 import { machineFacts } from '../machine.ts';
 import { MachineField } from './machine-field.tsx';
 import { elementFacts } from './element-facts.ts';
-import { WRAPPING } from '../../../ui/wrapping.ts';
+import { PreparationPanel } from './preparation-panel.tsx';
+import { preparedOf, reasonOf } from './prepared.ts';
 import classes from './plate.module.css';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
 // The pieces of models alone are counted.
 const CountField = lazyPart(async () => (await import('../../../ui/count-field.tsx')).CountField);
-
-const PlateContent = lazyPart(async () => (await import('./plate-content.tsx')).PlateContent);
 
 /**
  * The input of a plate. `suffix` is the part of its number after the date, `count` the number of pieces
@@ -86,11 +82,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   // The plate may have been created although the reply was lost: its number and its elements are then taken,
   // by itself. The same request is sent again with the same key, which returns the first reply.
   const again = unanswered?.plateNumber === plateNumber ? unanswered : null;
-  // Its elements have left the queue already.
-  const entries = again
-    ? selection.entries.map(({ row }) => ({ row, place: 'here' as const }))
-    : selection.entries;
-  const rows = again ? entries.map(({ row }) => row) : selection.rows;
+  const { entries, rows } = preparedOf(selection, again !== null);
 
   const machines = useQuery(machinesOf(machineKinds));
   const [asked] = useDebouncedValue(plateNumber, DEBOUNCE_MS);
@@ -116,11 +108,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
     },
     day,
   );
-  // Errors of the selection come first, because without elements the others do not matter.
-  const [reason] = [
-    ...Object.entries(refusals).filter(([field]) => field.startsWith('elementIds')),
-    ...Object.entries(refusals),
-  ].map(([, code]) => code);
+  const reason = again ? undefined : reasonOf(refusals, (field) => field.startsWith('elementIds'));
   const { submit, busy, error } = useSubmit({
     send: (values: PrintingPreparationInput, idempotencyKey: string) =>
       api.preparations.printing({ body: { ...values, elementIds: [...values.elementIds] }, idempotencyKey }),
@@ -151,118 +139,61 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   const pieces = piecesOf(rows);
   const differs = count !== null && rows.length > 0 && count !== pieces;
   return (
-    <Panel
-      dense
+    <PreparationPanel
       title={t('plate.title')}
-      aside={
-        <Group gap={4}>
-          <Text span fz="sm" c="dimmed">
-            {t('plate.elements', { count: rows.length })}
-          </Text>
-          {entries.length > 0 ? (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                setUnanswered(null);
-                selection.clear();
-              }}
-            >
-              {t('plate.clear')}
-            </Button>
-          ) : null}
-        </Group>
-      }
+      size={t('plate.elements', { count: rows.length })}
+      view={view}
+      selection={selection}
+      entries={entries}
+      refused={again ? {} : { ...refusals, ...refused }}
+      reason={reason}
+      validate={isNumbered ? t('plate.validateOne', { plateNumber }) : t('plate.validate')}
+      next={t('plate.next', { count: pieces })}
+      error={error}
+      busy={busy}
+      onSubmit={() => void submit(again ?? input)}
+      onTake={() => setUnanswered(null)}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (again) void submit(again);
-          else if (!reason) void submit(input);
-        }}
-      >
-        <Stack gap="sm">
-          <FormError error={error} />
-          <div className={classes['numbers']}>
-            <TextField
-              label={t('plate.number')}
+      <div className={classes['numbers']}>
+        <TextField
+          label={t('plate.number')}
+          required
+          // The prefix may be typed as well.
+          limit={prefix.length + PLATE_SUFFIX}
+          leftSection={<Text fz="sm">{prefix}</Text>}
+          leftSectionWidth={78}
+          value={suffix}
+          onChange={(event) => onForm({ suffix: event.currentTarget.value })}
+          onKeyDown={(event) => {
+            // A scanner ends a code with Enter, which must not validate the plate.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          error={checked === false && !again ? <ErrorText code="batch.plateNumberTaken" /> : null}
+          description={checked === true ? t('plate.free', { plateNumber }) : null}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {countRequired ? (
+          <Suspense>
+            <CountField
+              label={t('plate.count')}
               required
-              // The prefix may be typed as well.
-              limit={prefix.length + PLATE_SUFFIX}
-              leftSection={<Text fz="sm">{prefix}</Text>}
-              leftSectionWidth={78}
-              value={suffix}
-              onChange={(event) => onForm({ suffix: event.currentTarget.value })}
-              onKeyDown={(event) => {
-                // A scanner ends a code with Enter, which must not validate the plate.
-                if (event.key === 'Enter') event.preventDefault();
-              }}
-              error={checked === false && !again ? <ErrorText code="batch.plateNumberTaken" /> : null}
-              description={checked === true ? t('plate.free', { plateNumber }) : null}
+              min={1}
+              max={MOST_PIECES}
+              value={count}
+              onChange={(counted) => onForm({ count: counted })}
+              error={differs ? t('plate.differs', { count: pieces }) : null}
+              description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
-            {countRequired ? (
-              <Suspense>
-                <CountField
-                  label={t('plate.count')}
-                  required
-                  min={1}
-                  max={MOST_PIECES}
-                  value={count}
-                  onChange={(counted) => onForm({ count: counted })}
-                  error={differs ? t('plate.differs', { count: pieces }) : null}
-                  description={count === pieces && count > 0 ? t('plate.counted', { count: pieces }) : null}
-                  inputWrapperOrder={['label', 'input', 'description', 'error']}
-                />
-              </Suspense>
-            ) : null}
-          </div>
-          <MachineField
-            category={category}
-            machines={machines.data?.machines ?? []}
-            value={machineId}
-            onChange={(id) => onForm({ machineId: id })}
-          />
-          <Suspense>
-            {entries.length > 0 ? (
-              <PlateContent
-                view={view}
-                entries={entries}
-                refused={again ? {} : { ...refusals, ...refused }}
-                onTake={(ids) => {
-                  setUnanswered(null);
-                  selection.remove(ids);
-                }}
-              />
-            ) : null}
           </Suspense>
-          <div className={classes['foot']}>
-            <Button
-              type="submit"
-              size="md"
-              fullWidth
-              loading={busy}
-              // The number is read here last: it takes a second line rather than being cut off.
-              {...WRAPPING}
-              py={11}
-              disabled={reason !== undefined && !again}
-              leftSection={<IconCheck size={18} aria-hidden />}
-            >
-              {isNumbered ? t('plate.validateOne', { plateNumber }) : t('plate.validate')}
-            </Button>
-            <Text fz="xs" c="dimmed" mt={6} role="status">
-              {reason === 'batch.nothingSelected' ? (
-                // Known at first sight, before any sentence of an error is needed.
-                t('plate.nothing')
-              ) : reason && !again ? (
-                <ErrorText code={reason} />
-              ) : (
-                t('plate.next', { count: pieces })
-              )}
-            </Text>
-          </div>
-        </Stack>
-      </form>
-    </Panel>
+        ) : null}
+      </div>
+      <MachineField
+        category={category}
+        machines={machines.data?.machines ?? []}
+        value={machineId}
+        onChange={(id) => onForm({ machineId: id })}
+      />
+    </PreparationPanel>
   );
 }
