@@ -10,7 +10,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { tellPeople } from '../notifications/api.ts';
-import { keepPurchaseOrder, lockOrder, type OrderRecord } from './order-record.store.ts';
+import { holdItemsOf, keepPurchaseOrder, lockOrder, type OrderRecord } from './order-record.store.ts';
 import { summaryOf } from './order-words.ts';
 import { PURCHASE_ORDER_JOB } from './place-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -35,6 +35,8 @@ export async function makePurchaseOrder(
   orderId: number,
   anew = false,
 ): Promise<void> {
+  // Whoever changes what was ordered takes that first, and the order after it.
+  await holdItemsOf(trx, orderId);
   const order = await lockOrder(trx, orderId);
   if (!order || order.purchaseOrderFileId !== null) return;
   const name = fillSentence(wordsIn(order.language)('document.purchaseOrder.fileName'), {

@@ -21,6 +21,28 @@ function implantsOnPaper() {
   );
 }
 
+/**
+ * Keeps what an order is for, its projects and its accessories, from being changed until the end of the transaction. Papers
+ * may still be filed with them.
+ */
+export async function holdItemsOf(trx: Transaction, orderId: number): Promise<void> {
+  const items = trx.selectFrom('order_lines').where('order_id', '=', orderId);
+  await trx
+    .selectFrom('projects')
+    .where('id', 'in', items.where('project_id', 'is not', null).select('project_id'))
+    .orderBy('id')
+    .forShare()
+    .select('id')
+    .execute();
+  await trx
+    .selectFrom('accessory_orders')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forShare()
+    .select('id')
+    .execute();
+}
+
 /** Locks an order and returns it with the data of its documents, so that they are generated only once. */
 export async function lockOrder(trx: Transaction, orderId: number) {
   const row = await trx

@@ -7,7 +7,9 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makePurchaseOrder } from '../../../src/modules/orders/make-purchase-order.ts';
+import { lockOrderOf } from '../../../src/modules/orders/orders.store.ts';
 import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
+import { lockProjects } from '../../../src/modules/projects/project.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import {
   aLine,
@@ -17,6 +19,7 @@ import {
   projectRow,
   type WantedProject,
 } from '../../support/builders.ts';
+import { untilSomebodyWaits } from '../../support/at-once.ts';
 import { calling } from '../../support/calls.ts';
 import { skipBackOff } from '../../support/jobs.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../../support/people.ts';
@@ -312,6 +315,22 @@ describe('lines of an ordered prosthesis', () => {
       .where('line.project_id', '=', projectId)
       .select(['orders.id', 'orders.total_cents as total', 'orders.purchase_order_file_id as paper'])
       .executeTakeFirstOrThrow();
+
+  test('are changed and their purchase order is made one after the other', async () => {
+    const id = await anOrdered();
+    const order = await orderOf(id);
+    const making = await server.db.transaction().execute(async (trx) => {
+      await lockProjects(trx, [id]);
+      const paper = server.db
+        .transaction()
+        .execute((other) => makePurchaseOrder(other, server.platform, order.id))
+        .then(() => 'made');
+      await untilSomebodyWaits(trx);
+      expect(await lockOrderOf(trx, id, 'LINE')).toMatchObject({ id: order.id });
+      return { paper };
+    });
+    expect(await making.paper).toBe('made');
+  });
 
   test('are followed by the order, at the ordered price of what it has', async () => {
     const editor = await staff('EDIT_BREAKDOWN');
