@@ -132,6 +132,7 @@ export const ERRORS = {
   'brand.suppliesMaterials': 400,
   'brand.hasFixationPins': 400,
   'price.unitOfOther': 400,
+  'price.inWork': 400,
   'price.alreadyOffered': 400,
   'price.missing': 409,
   'price.notInList': 409,

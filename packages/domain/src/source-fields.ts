@@ -19,6 +19,8 @@ type Common = {
   readonly when?: string;
   /** The error where a flag is taken away of a row that others refer to by it. */
   readonly held?: ErrorCode;
+  /** The error where it changes while unfinished projects are made by its row. */
+  readonly settled?: ErrorCode;
   /** Whether it says why a row was changed: it is not asked of a new one. */
   readonly ofChange?: true;
 };

@@ -71,7 +71,7 @@ const isPontic = (name: SourceValue | undefined) =>
 
 /**
  * Errors of the values of a row, by field (spec 3 §5). `stored`: the row before the change, null of a new
- * one. `held`: the flags by which other rows refer to it. Dangling references and duplicate keys are checked by the server,
+ * one. `held`: the fields by which other rows or projects refer to it. Dangling references and duplicate keys are checked by the server,
  * which has the rows.
  */
 export function sourceRefusals(
@@ -90,6 +90,7 @@ export function sourceRefusals(
     if (stored && field.lasting && isNew) refusals[name] = 'source.lasting';
     else if (field.held && isNew && stored?.[name] === true && held.includes(name))
       refusals[name] = field.held;
+    else if (field.settled && isNew && held.includes(name)) refusals[name] = field.settled;
     else {
       const past = field.kind === 'day' && isNew && typeof value === 'string' && value < today;
       const code = past ? 'date.past' : refusalOf(field, value);

@@ -57,6 +57,27 @@ const completed = (columns: object = {}, productCode: 'GCEP' | 'PRGB' | 'ALIG' =
   aProject(server, { owner: dentist, state: 'CUSTOMIZATION_COMPLETED', productCode, columns });
 const orders = async () => (await server.db.selectFrom('orders').select('id').execute()).length;
 
+test('a price of a line counts once it says what the line is', async () => {
+  await listAll();
+  const isPriced = async () =>
+    (await calling(server, staff).get('/api/products')).body.products.find(
+      ({ code }: { code: string }) => code === 'PR',
+    ).isPriced;
+  expect(await isPriced()).toBe(false);
+  const { id } = await server.db
+    .selectFrom('prices')
+    .where('product_code', '=', 'PR')
+    .where('unit', '=', 'LINE')
+    .limit(1)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto('prosthesis_prices')
+    .values({ price_id: id, category: 'TOOTH_SUPPORTED', route: 'NONE', colour: 'GR' })
+    .execute();
+  expect(await isPriced()).toBe(true);
+});
+
 test('a product without a price is shown as such, and not started', async () => {
   const me = calling(server, dentist);
   const priced = async () =>

@@ -8,6 +8,7 @@ import { done, refusals, times } from '../support/at-once.ts';
 import { aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
+import { aLine, ON_IMPLANT } from '../support/prostheses.ts';
 import { aBrand, aRow, formOf } from '../support/sources.ts';
 
 let server: TestApp;
@@ -255,6 +256,31 @@ describe('a row', () => {
     expect((await set(false)).body.fields).toEqual({ isFixationPin: 'brand.hasFixationPins' });
     await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
     expect((await set(false)).body.isFixationPin).toBe(false);
+  });
+
+  test('of a prosthesis price keeps what its lines are made by while they are in work', async () => {
+    const projectId = await aProject(server, {
+      owner: await aDentist(server),
+      productCode: 'PR',
+      state: 'FILES_VALIDATED',
+    });
+    await aLine(server, projectId, ON_IMPLANT);
+    const { id } = await server.db
+      .selectFrom('prosthesis_prices as kind')
+      .innerJoin('prices', 'prices.id', 'kind.price_id')
+      .where('prices.code', '=', ON_IMPLANT.code)
+      .select('kind.id')
+      .executeTakeFirstOrThrow();
+    const set = (values: object) => admin().post(`${SOURCES.prosthesisPrices.path}/${id}`, values);
+    const { onPillars, colour } = (await admin().get(`${SOURCES.prosthesisPrices.path}/${id}`)).body;
+    expect((await set({ onPillars: !onPillars, route: 'OUTSOURCED' })).body.fields).toEqual({
+      onPillars: 'price.inWork',
+      route: 'price.inWork',
+    });
+    expect((await set({ colour: colour === 'GR' ? 'JA' : 'GR' })).status).toBe(200);
+    await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
+    expect((await set({ onPillars: !onPillars })).body.onPillars).toBe(!onPillars);
+    expect((await set({ onPillars })).status).toBe(200);
   });
 
   test('named Pontique is a part of the product', async () => {

@@ -1,1 +1,1 @@
-export { offeredPrices, priceListOf, toPriceRow } from './prices.store.ts';
+export { offeredPrices, offeredUnits, priceListOf, toPriceRow } from './prices.store.ts';

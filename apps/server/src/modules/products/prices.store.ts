@@ -1,9 +1,9 @@
 import type { PriceRow, PriceUnit } from '@maxilla/domain/pricing';
 import type { ProductCode } from '@maxilla/domain/products';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { DB } from '../../platform/database/schema.ts';
 
 const COLUMNS = [
@@ -30,22 +30,29 @@ export function priceListOf(productCode: 'project.product_code') {
   );
 }
 
+/** Whether a price is offered: it is not hidden and, of a line, says what the line is. */
+const isOffered = sql<SqlBool>`(
+  not prices.hidden and (
+    prices.unit <> 'LINE' or exists (select from prosthesis_prices kind where kind.price_id = prices.id)))`;
+
 /** The visible price rows of a product. */
 export async function offeredPrices(db: Database, productCode: ProductCode) {
   return db
     .selectFrom('prices')
     .where('prices.product_code', '=', productCode)
-    .where('prices.hidden', '=', false)
+    .where(isOffered)
     .orderBy('prices.id')
     .select(COLUMNS)
     .execute();
 }
 
-/** The units that each product has an offered price of. */
-export async function offeredUnits(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+/** The units that each product, and an order, has an offered price of. */
+export async function offeredUnits(
+  db: Database | Transaction,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
     .selectFrom('prices')
-    .where('hidden', '=', false)
+    .where(isOffered)
     .groupBy('product_code')
     .select(['product_code', sql<string[]>`array_agg(unit)`.as('units')])
     .execute();

@@ -20,7 +20,7 @@ import {
   readRow,
   removeRow,
 } from './source-rows.store.ts';
-import { flagsTaken, heldFlags, readUnused, usersOf, usesOf } from './source-uses.store.ts';
+import { fieldsTaken, heldFields, readUnused, usersOf, usesOf } from './source-uses.store.ts';
 
 /** The actor, source and transaction of a change. */
 export type Editing = {
@@ -118,8 +118,8 @@ type Stored = { readonly id: number; readonly values: SourceValues };
 async function check(editing: Editing, values: SourceValues, stored: Stored | null): Promise<void> {
   const { trx, source, platform } = editing;
   const { today } = platform.clock.now();
-  const taken = stored ? flagsTaken(source, stored.values, values) : [];
-  const held = stored ? ((await heldFlags(trx, source, taken)).get(stored.id) ?? []) : [];
+  const taken = stored ? fieldsTaken(source, stored.values, values) : [];
+  const held = stored ? ((await heldFields(trx, source, taken)).get(stored.id) ?? []) : [];
   const refusals: FieldRefusals = {
     ...(await referenceRefusals(trx, source, values, stored)),
     ...(await offerRefusals(trx, source, values, stored)),

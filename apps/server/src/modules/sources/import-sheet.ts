@@ -36,7 +36,7 @@ import {
   readRows,
 } from './source-rows.store.ts';
 import { textOf } from './sheet-cells.ts';
-import { heldFlags } from './source-uses.store.ts';
+import { heldFields } from './source-uses.store.ts';
 
 type Preview = Omit<ReplyOf<typeof sheets.preview>, 'authorId' | 'fileName' | 'outdated'>;
 type Imported = ReplyOf<typeof sheets.import>;
@@ -181,8 +181,8 @@ const refused = (code: 'sheet.damaged' | 'file.tooLarge') => new CodedError(code
 
 async function knownOf(db: Database | Transaction, { clock }: Platform, source: SourceName): Promise<Known> {
   const choices = await choicesIn(db, source);
-  const flags = fieldsOf(source).flatMap(([name, { held }]) => (held === undefined ? [] : [name]));
-  const held = await heldFlags(db, source, flags);
+  const names = fieldsOf(source).flatMap(([name, field]) => ((field.held ?? field.settled) ? [name] : []));
+  const held = await heldFields(db, source, names);
   return { rows: await allRows(db, source), choices, held, today: clock.now().today };
 }
 
@@ -222,7 +222,12 @@ function allowedAt(
 ): string {
   const { fields, unique } = SOURCES[source];
   const declared = fields[field];
-  if (!declared || [unique.error, declared.held].includes(code) || OF_THE_ROW.includes(code)) return '';
+  if (
+    !declared ||
+    [unique.error, declared.held, declared.settled].includes(code) ||
+    OF_THE_ROW.includes(code)
+  )
+    return '';
   const within = declared.kind === 'reference' && declared.within ? after[declared.within] : null;
   const offered = choices[field]?.filter(({ withinId }) => (within ?? null) === null || withinId === within);
   return allowedIn(declared, language, namesOf(offered ?? []));

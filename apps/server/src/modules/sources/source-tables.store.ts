@@ -18,7 +18,7 @@ type Table = {
   readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
   /** Whether any project refers to a row, finished ones included; asked of each row of a list. */
   readonly inProjects?: (id: RawBuilder<number>) => RawBuilder<boolean>;
-  /** The rows that unfinished projects refer to by a flag. */
+  /** The rows that unfinished projects refer to by a field. */
   readonly heldInWork?: Readonly<Record<string, RawBuilder<number>>>;
 };
 
@@ -46,6 +46,15 @@ const isHeld =
     select ${held} from ${sql.table(table)} as holder
      where ${held} >= ${id} and ${isCounted} order by ${held} limit 1) = ${id}, false)`;
   };
+/** The prices at which unfinished projects have lines. */
+const linesInWork = sql<number>`
+  select listed.id from prosthesis_prices listed where exists (
+    select from breakdowns line
+      join elements element on element.id = line.element_id
+      join projects project on project.id = element.project_id
+     where line.price_id = listed.price_id and element.state is distinct from 'REMOVED'
+       and project.state not in (${finished}))`;
+
 const anyImplantWith = (column: string) =>
   isHeld('project_implants', column, sql<boolean>`holder.removed_at is null`);
 
@@ -117,6 +126,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     removed: null,
     label: (row) =>
       sql<string>`(select price.code from prices price where price.id = ${sql.ref(`${row}.price_id`)})`,
+    heldInWork: { route: linesInWork, materialFamily: linesInWork, onPillars: linesInWork },
   },
   accessories: {
     name: 'accessories',

@@ -79,37 +79,41 @@ export async function usesOf(db: Db, source: SourceName, id: number): Promise<nu
   return rows[0]?.uses ?? 0;
 }
 
-/** Some flags of a source. */
-type Flags = readonly string[];
+/** Some fields of a source. */
+type Names = readonly string[];
 
-/** Of some flags of a source, those by which others refer to a row, by the row. */
-export async function heldFlags(
+/** Of some fields of a source, those by which others refer to a row, by the row. */
+export async function heldFields(
   db: Db,
   source: SourceName,
-  flags: Flags,
-): Promise<ReadonlyMap<number, Flags>> {
+  names: Names,
+): Promise<ReadonlyMap<number, Names>> {
   const inRows = SOURCE_NAMES.flatMap((from) =>
     referencesIn(from).flatMap(([name, { to, flag, through }]) => {
-      if (to !== source || flag === undefined || through !== undefined || !flags.includes(flag)) return [];
+      if (to !== source || flag === undefined || through !== undefined || !names.includes(flag)) return [];
       const id = sql.ref(`entry.${columnOf(from, name)}`);
       return [
-        sql`select ${flag}::text as flag, ${id} as id from ${tableOf(from)} as entry where ${isThere(from, 'entry')}`,
+        sql`select ${flag}::text as name, ${id} as id from ${tableOf(from)} as entry where ${isThere(from, 'entry')}`,
       ];
     }),
   );
   const inWork = Object.entries(TABLES[source].heldInWork ?? {})
-    .filter(([flag]) => flags.includes(flag))
-    .map(([flag, ids]) => sql`select ${flag}::text as flag, held.id from (${ids}) as held (id)`);
+    .filter(([name]) => names.includes(name))
+    .map(([name, ids]) => sql`select ${name}::text as name, held.id from (${ids}) as held (id)`);
   const all = [...inRows, ...inWork];
   if (all.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; flags: string[] }>`
-    select id, array_agg(distinct flag) as flags from (${sql.join(all, sql` union all `)}) as holding
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    select id, array_agg(distinct name) as names from (${sql.join(all, sql` union all `)}) as holding
      where id is not null group by id`.execute(db);
-  return new Map(rows.map((row) => [row.id, row.flags]));
+  return new Map(rows.map((row) => [row.id, row.names]));
 }
 
-/** The flags that a change of a row takes away and by which others may refer to it. */
-export const flagsTaken = (source: SourceName, before: SourceValues, after: SourceValues): Flags =>
+/** The fields by which others may refer to a row that a change would take away or, where they are settled, change. */
+export const fieldsTaken = (source: SourceName, before: SourceValues, after: SourceValues): Names =>
   fieldsOf(source)
-    .filter(([name, { held }]) => held !== undefined && before[name] === true && after[name] !== true)
+    .filter(
+      ([name, { held, settled }]) =>
+        (held !== undefined && before[name] === true && after[name] !== true) ||
+        (settled !== undefined && before[name] !== after[name]),
+    )
     .map(([name]) => name);
