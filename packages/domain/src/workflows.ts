@@ -191,9 +191,12 @@ const BEFORE_ORDER: Partial<Record<ProjectState, readonly ProjectState[]>> = {
 
 const levelOf = (steps: Workflow, state: ProjectState) => steps.find((step) => step.state === state)?.order;
 
-/** Whether what arrives for a product leads it to a state that is chosen then, instead of being digitised. */
-export function isReceivedIntoState(code: ProductCode): boolean {
-  return rulesOf(productByCode(code).type).receivedInto === 'chosenState';
+/** Whether a prosthesis goes on in one of several states once its impression has arrived, so that it is asked which. */
+export function isStateAsked(code: ProductCode, state: ProjectState): boolean {
+  return (
+    rulesOf(productByCode(code).type).receivedInto === 'chosenState' &&
+    statesAfterReception(code, state).length > 1
+  );
 }
 
 /** States a prosthesis may enter once its impression has arrived (spec 3 §2.3). */
@@ -243,7 +246,7 @@ export function transitionsFrom(
   const branches = (isTreatment(type) ? TREATMENT_BRANCHES[state] : undefined) ?? BRANCHES[state];
   if (branches !== undefined) return levelOf(steps, state) === undefined ? [] : branches;
   const next = usualFirst(ahead(code, steps, state));
-  if (state !== 'ORDER_CONFIRMED' || !isReceivedIntoState(code)) return next;
+  if (state !== 'ORDER_CONFIRMED' || !isStateAsked(code, state)) return next;
   return receptionStates(code, options);
 }
 

@@ -3,12 +3,12 @@ import { refusedFields } from '../refusals.ts';
 import { type ProductType, rulesOf } from '../products.ts';
 import type { ProjectState } from '../states.ts';
 import type { TeamCode } from '../teams.ts';
-import { statesAfterReception } from '../workflows.ts';
+import { isStateAsked, statesAfterReception } from '../workflows.ts';
 import { type Who, action } from './action.ts';
 import { noted, tell } from './effects.ts';
 import { editor, either } from './people.ts';
 
-/** The state a prosthesis moves to; ignored for other products. */
+/** The state a prosthesis moves to where there are several; ignored for what goes on in the only one possible. */
 type Input = { readonly nextState: ProjectState | null };
 
 const RECEIVING_TEAMS: readonly TeamCode[] = ['ADV', 'LOG'];
@@ -35,13 +35,16 @@ export const awaitingReception = action({
   undo: 'step',
   who: either(receivingTeam, editorWhoReceives),
   when: (project) => project.holdReason === 'AWAITING_RECEPTION',
-  form: ({ nextState }: Input, { productType, productCode, state }) => {
+  form: ({ nextState }: Input, { productCode, state }) => {
     const known = nextState !== null && statesAfterReception(productCode, state).includes(nextState);
     return refusedFields({
-      nextState: hasChosenState(productType) && !known ? 'reception.nextStateRequired' : null,
+      nextState: isStateAsked(productCode, state) && !known ? 'reception.nextStateRequired' : null,
     });
   },
-  effect: (project, { nextState }) => {
+  effect: (project, input) => {
+    const { productCode, state } = project;
+    const [only] = statesAfterReception(productCode, state);
+    const nextState = isStateAsked(productCode, state) ? input.nextState : (only ?? null);
     const received = noted('IMPRESSION_RECEIVED', {}, [tell('owner', 'IMPRESSION_RECEIVED')]);
     const collected = { chargedPickupDate: null };
     return hasChosenState(project.productType) && nextState !== null

@@ -166,9 +166,12 @@ export function columnsRead<S extends QueueSubject>({
   ...view
 }: ColumnsOfView<S>): readonly ColumnOf<S>[] {
   const ofParts: readonly string[] = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
-  const needed: readonly string[] = actions.some((action) => 'handlerOnly' in action)
-    ? [...ofParts, 'assigneeId']
-    : ofParts;
+  const needed: readonly string[] = [
+    ...ofParts,
+    ...(actions.some((action) => 'handlerOnly' in action) ? ['assigneeId'] : []),
+    // Where a prosthesis goes on depends on where it was held.
+    ...(actions.some(({ type }) => type === 'AWAITING_RECEPTION') ? ['projectState'] : []),
+  ];
   return [...new Set([...view.columns, ...(needed as readonly ColumnOf<S>[])])];
 }
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { isReceivedIntoState, statesAfterReception } from '@maxilla/domain/workflows';
+import { isStateAsked, statesAfterReception } from '@maxilla/domain/workflows';
 import type { FieldRefusals } from '@maxilla/domain/refusals';
 import type { ProjectState } from '@maxilla/domain/states';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +10,19 @@ import type { useViewAction, Work } from './use-view-action.ts';
 
 type Props = { work: Work; run: ReturnType<typeof useViewAction>; onClose: () => void };
 
-/** Asks at which step the prostheses among received projects go on; the others are digitised (spec 3 §2.3). */
+/**
+ * Asks at which step the prostheses among received projects go on that have waited since their order; the others are
+ * digitised (spec 3 §2.3).
+ */
 export function ReceiveSelection({ work, run, onClose }: Props) {
   const { t } = useTranslation(['queues', 'vocabulary']);
-  const received = work.rows.filter(({ reference }) => isReceivedIntoState(reference));
-  // One that was held later goes on where it was, which its page offers.
-  const [first, ...others] = received.map(({ reference }) =>
-    statesAfterReception(reference, 'ORDER_CONFIRMED'),
+  // One that was held later goes on where it was.
+  const received = work.rows.flatMap(({ id, reference, projectState }) =>
+    projectState && isStateAsked(reference, projectState)
+      ? [{ id, states: statesAfterReception(reference, projectState) }]
+      : [],
   );
+  const [first, ...others] = received.map(({ states: possible }) => possible);
   const states = (first ?? []).filter((state) => others.every((one) => one.includes(state)));
   const submitForm = useSubmitForm({
     initial: { nextState: null as ProjectState | null },

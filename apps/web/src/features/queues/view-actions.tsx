@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { inOneParcel } from '@maxilla/domain/logistics';
-import { isReceivedIntoState } from '@maxilla/domain/workflows';
+import { isStateAsked } from '@maxilla/domain/workflows';
 import { CONFIRM_ABOVE } from '@maxilla/domain/views/view';
 import type { ViewAction } from '@maxilla/domain/views/view';
 import { IconCheck } from '@tabler/icons-react';
@@ -59,9 +59,10 @@ export type Asking = AskingOne | AskingAll;
 
 const isOne = (asking: Asking | null): asking is AskingOne => asking !== null && 'project' in asking;
 
-/** Whether a reception asks at which step the prostheses among the rows go on. */
+/** Whether a reception asks at which step prostheses among the rows go on. */
 const asksForState = ({ type }: Action, rows: readonly QueueRow<'project'>[]): boolean =>
-  type === 'AWAITING_RECEPTION' && rows.some(({ reference }) => isReceivedIntoState(reference));
+  type === 'AWAITING_RECEPTION' &&
+  rows.some(({ reference, projectState }) => projectState && isStateAsked(reference, projectState));
 
 /**
  * The project to perform an action on, in its current version. If the action is reserved to the assignee, an

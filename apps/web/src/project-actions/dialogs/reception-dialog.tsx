@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core';
 import { awaitingReception } from '@maxilla/domain/actions/awaiting-reception';
-import { rulesOf } from '@maxilla/domain/products';
 import type { ProjectState } from '@maxilla/domain/states';
-import { statesAfterReception } from '@maxilla/domain/workflows';
+import { isStateAsked, statesAfterReception } from '@maxilla/domain/workflows';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
@@ -10,10 +9,10 @@ import type { ActionDialogProps } from '../action-table.ts';
 import { useActionForm } from '../use-action-form.ts';
 import { ConfirmAction } from './confirm-action.tsx';
 
-/** The impression has arrived: of a prosthesis, at which step it goes on (spec 3 §2.3). */
+/** The impression has arrived: of a prosthesis that has waited since its order, at which step it goes on (spec 3 §2.3). */
 export function ReceptionDialog(props: ActionDialogProps) {
-  const { receivedInto } = rulesOf(props.project.productType);
-  return receivedInto === 'chosenState' ? (
+  const { productCode, projectState } = props.project;
+  return isStateAsked(productCode, projectState) ? (
     <ChosenState {...props} />
   ) : (
     <ConfirmAction type="AWAITING_RECEPTION" {...props} />
