@@ -121,18 +121,20 @@ export function latestDate(today: IsoDate): IsoDate {
 export type EarliestDates = { readonly normal: IsoDate; readonly emergency: IsoDate | null };
 
 /**
- * Earliest delivery dates of a product: today plus its lead time in working days, then moved to the first day the
- * dentist is available. Absences do not extend the lead time itself.
+ * Earliest delivery dates of a product: today plus its lead time, in working days except for prostheses (spec 1 §5, spec 3
+ * §5), then moved to the first day the dentist is available. Absences do not extend the lead time itself.
  */
 export function earliestDates(
   productCode: ProductCode,
   today: IsoDate,
   absences: readonly DateRange[] = [],
 ): EarliestDates {
-  const { NORMAL, EMERGENCY } = productByCode(productCode).earlyDeliverable;
+  const { type, earlyDeliverable } = productByCode(productCode);
+  const { NORMAL, EMERGENCY } = earlyDeliverable;
+  const after = rulesOf(type).leadTime === 'days' ? addDays : addWorkingDays;
   return {
-    normal: nextSelectable(addWorkingDays(today, NORMAL), absences),
-    emergency: EMERGENCY === null ? null : nextSelectable(addWorkingDays(today, EMERGENCY), absences),
+    normal: nextSelectable(after(today, NORMAL), absences),
+    emergency: EMERGENCY === null ? null : nextSelectable(after(today, EMERGENCY), absences),
   };
 }
 

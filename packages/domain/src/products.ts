@@ -25,6 +25,8 @@ type TypeRow = {
   readonly requestedDate: (typeof REQUESTED_DATES)[number];
   /** Staff plan its delivery, so that no requested date is judged (spec 1 §4). */
   readonly deliveryPlanned: boolean;
+  /** What its lead times count: working days, or days of any kind (spec 1 §5, spec 3 §5). */
+  readonly leadTime: 'workingDays' | 'days';
   /**
    * Where the laboratory verifies the files: in which states, and what it does with those that it cannot work with: they are
    * rejected kind by kind, to be sent again, or the dentist is asked, as about what staff have entered (decisions 25).
@@ -71,6 +73,7 @@ export const PRODUCT_TYPES = {
     planJudged: 'inItsState',
     requestedDate: 'operation',
     deliveryPlanned: false,
+    leadTime: 'workingDays',
     approvalDays: { NORMAL: 6, EMERGENCY: 3 },
     filesAdded: 'untilOrdered',
     staffRemove: null,
@@ -92,6 +95,7 @@ export const PRODUCT_TYPES = {
     planJudged: 'inItsState',
     requestedDate: 'installation',
     deliveryPlanned: true,
+    leadTime: 'workingDays',
     approvalDays: null,
     filesAdded: 'untilOrdered',
     staffRemove: null,
@@ -113,6 +117,7 @@ export const PRODUCT_TYPES = {
     planJudged: null,
     requestedDate: 'installation',
     deliveryPlanned: false,
+    leadTime: 'workingDays',
     approvalDays: null,
     filesAdded: 'untilOrdered',
     staffRemove: { kind: 'IMPRESSION', only: 'entered' },
@@ -134,6 +139,7 @@ export const PRODUCT_TYPES = {
     planJudged: 'onHold',
     requestedDate: 'operation',
     deliveryPlanned: true,
+    leadTime: 'days',
     approvalDays: null,
     filesAdded: 'untilPacked',
     staffRemove: { kind: 'PHOTOS', only: 'added' },
@@ -222,7 +228,7 @@ export const LABEL_COLOURS = ['OR', 'MA', 'JA', 'GR', 'VE', 'BE', 'RS', 'BA', 'R
 export type LabelColour = (typeof LABEL_COLOURS)[number];
 
 /**
- * A product. `earlyDeliverable` counts working days from today to the earliest date; EMERGENCY is null if
+ * A product. `earlyDeliverable` counts days from today to the earliest date, working ones by its type; EMERGENCY is null if
  * there is no emergency service. `draftPlan`: whether a plan is drawn before production.
  */
 export type Product = {
@@ -276,9 +282,9 @@ export const PRODUCTS: readonly Product[] = [
   product(7, 'ALGC', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null]),
   product(8, 'ALFC', 'ALIGNERS', 'ALIGNERS', 'ALIGNERS', true, [10, null]),
   product(9, 'ALGE', 'FABRICATION', 'FABRICATION_GUTTERS', 'GUTTER', false, [5, null], 'JA'),
-  product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', 'PROSTHESIS', true, [8, null]),
-  product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', 'REMOVABLE_PROSTHESIS', true, [12, null]),
-  product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', 'WAXUP', true, [6, null]),
+  product(10, 'PR', 'PROSTHESIS', 'PROSTHESIS', 'PROSTHESIS', true, [1, null]),
+  product(11, 'PRAM', 'PROSTHESIS', 'PROSTHESIS', 'REMOVABLE_PROSTHESIS', true, [10, null]),
+  product(12, 'PRWAX', 'PROSTHESIS', 'PROSTHESIS', 'WAXUP', true, [1, null]),
   product(13, 'PRMA', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null], 'MA'),
   product(14, 'PRMD', 'FABRICATION', 'FABRICATION_PR', 'MODEL', false, [5, null], 'MA'),
   product(15, 'PRGB', 'FABRICATION', 'FABRICATION_PR', 'SPLINT', false, [6, null], 'OR'),

@@ -517,6 +517,15 @@ describe('an impression on its way (decisions 8)', () => {
     });
   });
 
+  it('of a prosthesis that was held later: it goes on where it was, and nobody is asked', () => {
+    const pr = { state: 'DRAFTING_PLAN', productCode: 'PR', holdReason: 'AWAITING_RECEPTION' } as const;
+    for (const nextState of [null, 'TRIMMING'] as const)
+      expect(does('AWAITING_RECEPTION', pr, { nextState })).toMatchObject({
+        state: 'DRAFTING_PLAN',
+        hold: null,
+      });
+  });
+
   it('that cannot be used says why, and waits for the dentist', () => {
     const held = { state: 'PENDING_FILES_VERIFICATION', holdReason: 'AWAITING_DIGITISATION' } as const;
     const flawed = (alginate: boolean) =>
@@ -768,6 +777,18 @@ describe('following up a held project (spec 3 §5)', () => {
     });
     expect(modify({ onHold: false })).toMatchObject({ hold: null, history: { code: 'RESUMED' } });
     expect(modify({ onHold: false, comment: '' })).toMatchObject({ refused: 'hold.commentRequired' });
+  });
+
+  it('leaves the hold of a plan that waits for its verdict, which would have no place any more', () => {
+    const sent = {
+      productCode: 'PR',
+      productType: 'PROSTHESIS',
+      holdReason: 'AWAITING_DRAFT_PLAN_VALIDATION',
+    } as const;
+    expect(modify({ pendingReason: 'AWAITING_COMPANY_REPLY' }, sent)).toMatchObject({
+      fields: { pendingReason: 'hold.reasonUnavailable' },
+    });
+    expect(modify({ reminder: '2026-11-20' }, sent)).toMatchObject({ set: { reminder: '2026-11-20' } });
   });
 
   it('changes only what is given, and says so in the history', () => {

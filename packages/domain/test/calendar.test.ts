@@ -153,6 +153,13 @@ describe('earliest delivery dates', () => {
     const away = [{ from: '2026-11-30', to: '2026-12-01' }];
     expect(earliestDates('GCEP', '2026-11-16', away).normal).toBe('2026-12-02');
   });
+
+  it('of prostheses are the next working day, and ten days ahead of any kind for a removable one', () => {
+    expect(earliestDates('PR', '2026-11-20').normal).toBe('2026-11-23');
+    expect(earliestDates('PRWAX', '2026-11-16').normal).toBe('2026-11-17');
+    expect(earliestDates('PRAM', '2026-11-16').normal).toBe('2026-11-26');
+    expect(earliestDates('PRAM', '2026-11-19').normal).toBe('2026-11-30');
+  });
 });
 
 describe('date refusals', () => {

@@ -42,6 +42,7 @@ export function formFactsOf(project: Project): FormFacts {
     productCode: project.productCode,
     state: project.projectState,
     onHold: project.onHold,
+    holdReason: project.onHoldReason,
     requestedDate: project.requestedDate,
     courierPickupDate: project.courierPickupDate,
     deadline: project.deadline,

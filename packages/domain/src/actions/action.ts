@@ -82,6 +82,7 @@ export type FormFacts = Pick<
   | 'productCode'
   | 'state'
   | 'onHold'
+  | 'holdReason'
   | 'requestedDate'
   | 'courierPickupDate'
   | 'deadline'

@@ -28,12 +28,14 @@ type DateFacts = Pick<
  * earlier, or it has become an emergency without the dentist's consent (spec 1 §4).
  */
 export function orderDateRefusal(project: DateFacts, today: IsoDate): ErrorCode | null {
-  const { productCode, media, urgent, ownerAbsences: absences } = project;
+  const { productCode, media, requestedDate, urgent, ownerAbsences: absences } = project;
+  // Also of a product whose date staff plan.
+  if (requestedDate !== null && requestedDate <= today) return unreachable(productCode);
   const earliest = earliestDates(productCode, today, absences);
   const collected = uses(media, 'PHYSICAL');
   const verdict = deliveryDateVerdict({ ...project, collected }, { earliest, absences });
   if (verdict === 'invalid') return unreachable(productCode);
-  if (isCollectedLate(pickupDateOf(project), project.requestedDate)) return collectedLate(productCode);
+  if (isCollectedLate(pickupDateOf(project), requestedDate)) return collectedLate(productCode);
   return verdict === 'emergency' && !urgent ? 'date.nowUrgent' : null;
 }
 

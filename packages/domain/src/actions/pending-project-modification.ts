@@ -5,6 +5,7 @@ import { refusedFields } from '../refusals.ts';
 import {
   type HoldReason,
   HOLD_FORM_REASONS,
+  holdReasonsFor,
   RECEPTION_DATE_REASON,
   RESUMABLE_REASONS,
   receptionDateRefusal,
@@ -12,9 +13,9 @@ import {
 } from '../holds.ts';
 import { requestedDateOf } from '../products.ts';
 import { action } from './action.ts';
+import { isHeldForVerdict } from './approval.ts';
 import { deadlineRefusal, movesRequestedDate, movedRequestedDateRefusal } from './dates.ts';
 import { noted, tell, tellStaff } from './effects.ts';
-import { reasonRefusal } from './hold-project.ts';
 import { holder } from './people.ts';
 import { resumption } from './resume-project.ts';
 import { comment, message } from './writes.ts';
@@ -34,6 +35,14 @@ type Input = {
 
 /** The holds that people set or end; the others belong to a queue. */
 const CHANGEABLE: readonly HoldReason[] = [...HOLD_FORM_REASONS, ...RESUMABLE_REASONS];
+
+/**
+ * The reasons that may take the place of the present one. None where a plan waits for the dentist's verdict, which would
+ * have no place any more.
+ */
+export function otherReasons(project: Parameters<typeof isHeldForVerdict>[0]): readonly HoldReason[] {
+  return isHeldForVerdict(project) ? [] : holdReasonsFor(project.productType);
+}
 
 /**
  * Follows up a held project: another reason, a reminder, a new requested date or deadline, or its resumption; always
@@ -62,7 +71,10 @@ export const pendingProjectModification = action({
           )
         : 'date.ofDentist';
     return refusedFields({
-      pendingReason: pendingReason === null ? null : reasonRefusal(pendingReason, facts.productType),
+      pendingReason:
+        pendingReason === null || otherReasons(facts).includes(pendingReason)
+          ? null
+          : 'hold.reasonUnavailable',
       expectedReceptionDate:
         pendingReason === RECEPTION_DATE_REASON
           ? receptionDateRefusal(input.expectedReceptionDate, today)

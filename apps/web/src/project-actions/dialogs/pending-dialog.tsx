@@ -1,8 +1,11 @@
 import { Select, Text } from '@mantine/core';
 import { closureOn } from '@maxilla/domain/calendar';
 import { movesRequestedDate } from '@maxilla/domain/actions/dates';
-import { pendingProjectModification } from '@maxilla/domain/actions/pending-project-modification';
-import { RECEPTION_DATE_REASON, holdReasonsFor, waitsForDentist } from '@maxilla/domain/holds';
+import {
+  otherReasons,
+  pendingProjectModification,
+} from '@maxilla/domain/actions/pending-project-modification';
+import { RECEPTION_DATE_REASON, waitsForDentist } from '@maxilla/domain/holds';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +17,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
+import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Day = 'expectedReceptionDate' | 'reminder' | 'requestedDeliveryDate' | 'deadline';
@@ -47,6 +51,7 @@ export function PendingDialog(props: ActionDialogProps) {
   const { form, refusals } = submitForm;
   const { pendingReason } = form.getValues();
   const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
+  const reasons = otherReasons(formFactsOf(project));
   const isMissing = form.errors['changes'] !== undefined && refusals['changes'] !== undefined;
 
   const dateField = (field: Day, label: string, present: string | null = null) => (
@@ -77,15 +82,17 @@ export function PendingDialog(props: ActionDialogProps) {
           {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
         </Text>
       ) : null}
-      <Select
-        label={t('pending.reason')}
-        clearable
-        data-autofocus
-        data={holdReasonsFor(project.productType)
-          .filter((reason) => reason !== project.onHoldReason || reason === RECEPTION_DATE_REASON)
-          .map((reason) => ({ value: reason, label: t(`vocabulary:hold.${reason}`) }))}
-        {...form.getInputProps('pendingReason')}
-      />
+      {reasons.length > 0 ? (
+        <Select
+          label={t('pending.reason')}
+          clearable
+          data-autofocus
+          data={reasons
+            .filter((reason) => reason !== project.onHoldReason || reason === RECEPTION_DATE_REASON)
+            .map((reason) => ({ value: reason, label: t(`vocabulary:hold.${reason}`) }))}
+          {...form.getInputProps('pendingReason')}
+        />
+      ) : null}
       {pendingReason === RECEPTION_DATE_REASON
         ? dateField('expectedReceptionDate', t('hold.expectedReceptionDate'), project.expectedReceptionDate)
         : null}
