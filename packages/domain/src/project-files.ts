@@ -139,6 +139,17 @@ export function mayFilePapers(
   return isDeliverable(state) && canAny(actor, ['CREATE_OR_DELETE_PROJECT', editPermission(productType)]);
 }
 
+/** Whether files of a kind are ever added by a user: photos of a prosthesis by whoever enters orders (spec 1 §5). */
+export function addsKind(
+  kind: FileKind,
+  { productType }: Pick<ProjectOfFiles, 'productType'>,
+  actor: Pick<Actor, 'role' | 'permissions'>,
+): boolean {
+  const { filesAdded } = rulesOf(productType);
+  if (kind !== 'PHOTOS' || filesAdded !== 'untilPacked' || !isStaff(actor)) return true;
+  return can(actor, 'CREATE_OR_DELETE_PROJECT');
+}
+
 /**
  * Whether a user may upload a file of a kind directly to a project. The owner sends the dentist's kinds while
  * the state allows it. Staff who may create projects or edit this product may do so on the dentist's behalf,
@@ -151,10 +162,7 @@ export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Ac
   const open = canUploadFiles(project.state, project.productType);
   if (!isStaff(actor)) return open && actor.id === project.ownerId;
   const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
-  if (!open && !brought) return false;
-  // Photos of a prosthesis are added by whoever enters orders (spec 1 §5).
-  const { filesAdded } = rulesOf(project.productType);
-  if (kind === 'PHOTOS' && filesAdded === 'untilPacked') return can(actor, 'CREATE_OR_DELETE_PROJECT');
+  if ((!open && !brought) || !addsKind(kind, project, actor)) return false;
   return canAny(actor, [
     'CREATE_OR_DELETE_PROJECT',
     editPermission(project.productType),

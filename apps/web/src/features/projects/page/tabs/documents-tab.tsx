@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { DOCUMENT_KINDS, DRAFT_PLAN_KINDS, FILED_PAPERS } from '@maxilla/domain/documents';
-import { mayFilePapers } from '@maxilla/domain/project-files';
+import { addsKind, mayFilePapers } from '@maxilla/domain/project-files';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
 import { IconFiles } from '@tabler/icons-react';
@@ -24,7 +24,8 @@ export function DocumentsTab({ project }: { project: Project }) {
   const present = project.documents.map(({ type }) => type);
   const { projectState: state, productType } = project;
   const filed = mayFilePapers({ state, productType }, me) ? FILED_PAPERS : [];
-  const uploadable = [...(project.uploadAllowed ? asked : []), ...filed];
+  const sent = project.uploadAllowed ? asked.filter((kind) => addsKind(kind, project, me)) : [];
+  const uploadable = [...sent, ...filed];
   const kinds = DOCUMENT_KINDS.filter(
     (kind) => !DRAFT_PLAN_KINDS.includes(kind) && (present.includes(kind) || uploadable.includes(kind)),
   );
