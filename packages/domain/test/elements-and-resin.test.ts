@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ElementFacts } from '../src/actions/elements/element-action.ts';
-import { removeElement } from '../src/actions/elements/remove-element.ts';
+import { mayCancel, removeElement } from '../src/actions/elements/remove-element.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { ELEMENT_STATES, isDone } from '../src/elements.ts';
 import type { Actor } from '../src/people.ts';
@@ -33,6 +33,17 @@ describe('cancelling an element', () => {
     for (const state of ['TERMINATED', 'REMOVED'] as const) {
       expect(cancel(anElement('MODEL', { state }))).toEqual({ refused: 'action.notOffered' });
     }
+  });
+
+  it('leaves the lines of a prosthesis to their editor, in every state', () => {
+    for (const state of ELEMENT_STATES) {
+      const line = anElement('MACHINING', { state });
+      expect(removeElement.offer(line, theAdmin), state).toBe('absent');
+      expect(mayCancel(theAdmin, line), state).toBe(false);
+    }
+    expect(cancel(anElement('MACHINING'), theAdmin)).toEqual({ refused: 'action.notOffered' });
+    const model = anElement('MODEL', { productType: 'PROSTHESIS' });
+    expect(mayCancel(staffWith(['EDIT_PROSTHESIS']), model)).toBe(true);
   });
 
   it('is possible in every state in which it is not done', () => {

@@ -24,7 +24,7 @@ export async function elementsOf(
   const rows = await readElements(db, { projectId, kind });
   return rows.map((row) => ({
     ...row,
-    cancellable: mayCancel(actor, { productType, state: row.productionState }),
+    cancellable: mayCancel(actor, { productType, kind: row.kind, state: row.productionState }),
   }));
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   dentist = await aDentist(server);
   machinist = await aColleague(server, [], { teams: ['PROD_MACHINE'], firstName: 'Jean', surname: 'PATRON' });
   admin = await anAdministrator(server);
-  editor = await aColleague(server, ['EDIT_PROSTHESIS']);
+  editor = await aColleague(server, ['EDIT_PROSTHESIS', 'EDIT_BREAKDOWN_EXTENDED']);
 });
 afterAll(() => server.close());
 
@@ -50,6 +50,14 @@ const projectState = async (id: number) =>
     .state;
 const inQueue = async (view: string): Promise<{ id: number }[]> =>
   (await calling(server, machinist).get(`/api/queues/${view}?limit=200`)).body.rows;
+
+/** Inserts a line beside another one of its project, so that it can be removed; returns the id. */
+async function aSecondLine(): Promise<number> {
+  const first = await aLine();
+  return aLine({ projectId: (await elementRow(first)).project_id });
+}
+const remove = async (id: number) =>
+  calling(server, editor).delete(`/api/projects/${(await elementRow(id)).project_id}/breakdowns/${id}`);
 
 /** The body of a call that mills lines of disilicate from blocks. */
 async function blockBody(lineIds: readonly number[], over: object = {}) {
@@ -207,7 +215,7 @@ describe('lines on a disc', () => {
   });
 
   it('are named one by one where they cannot be milled together', async () => {
-    const ids = await times(3, () => aLine());
+    const ids = [await aLine(), await aLine(), await aSecondLine()];
     const held = await aProject(server, {
       owner: dentist,
       productCode: 'PR',
@@ -234,9 +242,7 @@ describe('lines on a disc', () => {
       [`breakdowns.${model}`]: 'element.wrongKind',
     });
     for (const id of ids) expect((await elementRow(id)).state).toBe('MACHINING_PREPARATION');
-    const editorCalls = calling(server, editor);
-    const gone = await editorCalls.post(`/api/elements/${ids[2]}/removal`, { comment: 'Annulée' });
-    expect(gone.status).toBe(200);
+    expect((await remove(ids[2]!)).status).toBe(200);
     expect((await prepare(await aDiscBody(server, ids))).body.fields).toEqual({
       [`breakdowns.${ids[2]}`]: 'element.notInPreparation',
     });
@@ -363,7 +369,7 @@ describe('a milled batch', () => {
     expect((await me.patch(url, { projectNumberWC: 'WC-Z' })).body.error).toBe('action.notOffered');
   });
 
-  it('ends with its elements where an administrator says so, and empties with its last line', async () => {
+  it('ends with its elements where an administrator says so; no line of it is cancelled alone', async () => {
     const ids = [await aLine(), await aLine()];
     const { url } = await aMilledBatch(server, machinist, [ids[0]!]);
     const reply = await calling(server, admin).post(`${url}/termination`, { comment: 'Fait à la main.' });
@@ -373,9 +379,8 @@ describe('a milled batch', () => {
     const removed = await calling(server, editor).post(`/api/elements/${ids[1]}/removal`, {
       comment: 'Annulée',
     });
-    expect(removed.status).toBe(200);
-    const { body } = await calling(server, machinist).get(other);
-    expect(body).toMatchObject({ state: 'TERMINATED', totalElements: 0, milling: { asked: null } });
+    expect(removed.body.error).toBe('action.notOffered');
+    expect((await calling(server, machinist).get(other)).body.totalElements).toBe(1);
   });
 
   it('is undone step by step, and not once a line of it has been sintered', async () => {
@@ -468,16 +473,20 @@ describe('concurrent users', () => {
     expect(refusals(replies)).toEqual(['disc.numberExists']);
   });
 
-  it('cancel a line while it is put on a disc', async () => {
-    const ids = await times(4, () => aLine());
+  it('remove a line while it is put on a disc: one of them does', async () => {
+    const ids = await times(4, aSecondLine);
     const bodies = await times(4, (at) => aDiscBody(server, [ids[at]!]));
     const replies = await Promise.all([
-      ...ids.map((id) => calling(server, editor).post(`/api/elements/${id}/removal`, { comment: 'Annulée' })),
+      ...ids.map((id) => remove(id)),
       ...bodies.map((body) => prepare(body)),
     ]);
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(done(replies.slice(0, 4))).toHaveLength(4);
-    for (const id of ids) expect((await elementRow(id)).state).toBe('REMOVED');
+    for (const [at, id] of ids.entries()) {
+      const [removed, prepared] = [replies[at], replies[at + ids.length]];
+      expect([removed?.status, prepared?.status]).toEqual(removed?.status === 200 ? [200, 409] : [409, 200]);
+      const state = removed?.status === 200 ? 'REMOVED' : 'MACHINING_TO_LAUNCH';
+      expect((await elementRow(id)).state).toBe(state);
+    }
   });
 });
 

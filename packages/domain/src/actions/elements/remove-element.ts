@@ -9,11 +9,13 @@ export type RemoveElementInput = { readonly comment: string };
 
 const edits = (actor: Actor, { productType }: Pick<ElementFacts, 'productType'>) =>
   editsProduct(actor, productType);
-const isUnfinished = ({ state }: Pick<ElementFacts, 'state'>) => state !== null && !isDone(state);
+/** Whether an element is in production and not done. The lines of a prosthesis are removed by their editor, and charged no more. */
+const isCancellable = ({ kind, state }: Pick<ElementFacts, 'kind' | 'state'>) =>
+  kind !== 'BREAKDOWN' && state !== null && !isDone(state);
 
 /** Whether a person may cancel an element now, for the lists of a project's elements. */
-export function mayCancel(actor: Actor, element: Pick<ElementFacts, 'productType' | 'state'>): boolean {
-  return edits(actor, element) && isUnfinished(element);
+export function mayCancel(actor: Actor, element: Pick<ElementFacts, 'productType' | 'kind' | 'state'>): boolean {
+  return edits(actor, element) && isCancellable(element);
 }
 
 /**
@@ -24,7 +26,7 @@ export const removeElement = elementAction({
   type: 'REMOVE_ELEMENT',
   place: 'panel',
   who: edits,
-  when: isUnfinished,
+  when: isCancellable,
   form: ({ comment }: RemoveElementInput) =>
     refusedFields({ comment: comment.trim() === '' ? 'production.reasonRequired' : null }),
   effect: ({ type }, { comment }) => ({
