@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts';
 import { type Actor, can, type Language } from './people.ts';
 import type { ProductCode, ProsthesisType } from './products.ts';
 import { type FieldRefusals, refusedFields } from './refusals.ts';
-import { isInProgress, type ProjectState } from './states.ts';
+import { isInProgress, MAKING_STATES, type ProjectState } from './states.ts';
 import { type Jaw, jawOf, LOWER_TEETH, type Tooth, TOOTH_NUMBERS, UPPER_TEETH } from './teeth.ts';
 
 /** Rules of entering the lines of a prosthesis: what a line may be, and who may change it when (spec 2 §2.3, §4.2, §5). */
@@ -128,11 +128,16 @@ export function lineRefusals(line: JudgedLine, context: LineContext): FieldRefus
 const UNTIL_PLANNED: readonly ProjectState[] = ['ORDER_CONFIRMED', 'FILES_VALIDATED'];
 
 /** Steps after them in which lines can still be made as they are changed. */
-const UNTIL_MADE: readonly ProjectState[] = ['DRAFTING_PLAN', 'OUT_SOURCED', 'PRODUCTION_IN_PROGRESS'];
+const UNTIL_MADE: readonly ProjectState[] = ['DRAFTING_PLAN', ...MAKING_STATES];
 
 /** Whether the lines of an ordered prosthesis can be changed at its step at all. */
 export function hasOpenLines(state: ProjectState): boolean {
   return isInProgress(state) && [...UNTIL_PLANNED, ...UNTIL_MADE].includes(state);
+}
+
+/** Whether it can be decided at a step how lines are made, as far as a line is not locked. */
+export function areLinesPlanned(state: ProjectState): boolean {
+  return UNTIL_MADE.includes(state);
 }
 
 /** Whether somebody may change the lines of an ordered prosthesis at its step, as far as a line is not locked. */

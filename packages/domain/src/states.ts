@@ -108,6 +108,9 @@ export const PRODUCTION_STATES: readonly ProjectState[] = [
   'FILES_ARCHIVED',
 ];
 
+/** States in which something of a project is made, here or elsewhere. */
+export const MAKING_STATES: readonly ProjectState[] = ['OUT_SOURCED', 'PRODUCTION_IN_PROGRESS'];
+
 /** States between the order and production, hidden from production trackers (spec 1 §9). */
 export const PREPARATION_STATES: readonly ProjectState[] = [
   'ORDER_CONFIRMED',

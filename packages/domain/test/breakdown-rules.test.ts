@@ -10,10 +10,11 @@ import {
   type NewBreakdown,
   teethToChoose,
 } from '../src/breakdown-rules.ts';
-import { isLocked, shadesOf, shadeText } from '../src/breakdowns.ts';
+import { type BreakdownFact, isLocked, shadesOf, shadeText } from '../src/breakdowns.ts';
 import { isRefusal } from '../src/refusals.ts';
 import { readableParams } from '../src/sentences.ts';
 import { quoteLines } from '../src/pricing.ts';
+import type { ProjectState } from '../src/states.ts';
 import { LOWER_TEETH, type UPPER_TEETH } from '../src/teeth.ts';
 import { A_LINE_PRICE, aLine, aProject, NOW, staffWith, theDentist } from './support/builders.ts';
 
@@ -152,6 +153,28 @@ describe('changing the lines of an ordered prosthesis', () => {
       refused: 'breakdown.unknown',
     });
     expect(changeOfLines(at('CREATED'), change)).toMatchObject({ unchanged: true });
+  });
+
+  it('leaves one that is not planned out of production, until it is', () => {
+    const at = (state: ProjectState, line: BreakdownFact) =>
+      ({ productCode: 'PR', state, breakdowns: [line] }) as const;
+    const releaseOf = (lines: ReturnType<typeof at>, change: LineChange) => {
+      const decided = changeOfLines(lines, change);
+      if (isRefusal(decided)) throw new Error(decided.refused);
+      return decided.writes.map((write) => (write.kind === 'saveBreakdown' ? write.release : null))[0];
+    };
+    const change = (line: NewBreakdown): LineChange => ({ operation: 'change', breakdownId: 1, line, stored });
+    const unmade: NewBreakdown = {
+      ...A_LINE,
+      price: { ...A_LINE_PRICE, priceId: 2, route: 'OUTSOURCED', materialFamily: null },
+    };
+    const made = at('PRODUCTION_IN_PROGRESS', aLine({ state: 'MACHINING_PREPARATION', machiningShade: 'A1' }));
+    expect(releaseOf(made, add)).toBe(false);
+    expect(releaseOf(made, { operation: 'add', line: unmade })).toBe(true);
+    expect(releaseOf(made, change({ ...A_LINE, shade: 'B1' }))).toBe(true);
+    expect(releaseOf(made, change({ ...A_LINE, inlayCore: true }))).toBe(false);
+    expect(releaseOf(made, change({ ...A_LINE, shade: '' }))).toBe(false);
+    expect(releaseOf(at('DRAFTING_PLAN', aLine()), add)).toBeNull();
   });
 
   it('says in the history what a line was and is', () => {

@@ -427,6 +427,20 @@ describe('what is decided of a line', () => {
     expect(save(over)).toMatchObject({ fields: { [`saveInlayCoreRequest.${field}`]: code } });
   });
 
+  it('is saved until it is made, also while the plan waits for its verdict, and releases what was added later', () => {
+    const making = { state: 'PRODUCTION_IN_PROGRESS' } as const;
+    const written = (project: ProjectFacts) => kindsOf(save({}, project));
+    expect(written(held())).toEqual(['planLine']);
+    expect(written(planned(making))).toEqual(['planLine', 'releaseLine']);
+    const prepared = planned({ ...making, breakdowns: [aPlannedLine({ state: 'MACHINING_PREPARATION' })] });
+    expect(written(prepared)).toEqual(['planLine']);
+    const onHold = planned({ holdReason: 'AWAITING_STOCK' });
+    expect(save({}, onHold)).toEqual({ refused: 'project.onHold' });
+    for (const state of ['FILES_VALIDATED', 'TRIMMING'] as const) {
+      expect(save({}, planned({ state }))).toEqual({ refused: 'action.notOffered' });
+    }
+  });
+
   it('is refused once the line is made, or needs the kind of its inlay core', () => {
     const made = planned({ breakdowns: [aPlannedLine({ state: 'TERMINATED' })] });
     expect(save({}, made)).toMatchObject({ refused: 'breakdown.locked' });

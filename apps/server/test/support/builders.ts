@@ -257,7 +257,7 @@ export async function aLine(
       breakdownId: null,
       line: { price, dents, isUnit: true, shade, inlayCore: false, icPillarInfo: '' },
       anew: true,
-      released: false,
+      release: null,
       actorId: wanted.by.id,
       at: server.clock.now().instant,
     }),

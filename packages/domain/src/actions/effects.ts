@@ -1,7 +1,7 @@
 import { type HistoryCode, isHighlighted } from '../history.ts';
 import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
-import { BEFORE_ORDER_STATES, isListed, type ProjectState } from '../states.ts';
+import { BEFORE_ORDER_STATES, isListed, MAKING_STATES, type ProjectState } from '../states.ts';
 import { nextState } from '../workflows.ts';
 import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
@@ -55,12 +55,9 @@ export function next(project: ProjectFacts): { state?: ProjectState } {
   return state === null ? {} : { state };
 }
 
-/** The states in which something of a project is made, here or elsewhere. */
-const MAKING: readonly ProjectState[] = ['PRODUCTION_IN_PROGRESS', 'OUT_SOURCED'];
-
 /** All writes of a decision: its own, and the release of the elements when the project enters production. */
 export function writesOf({ state, writes = [] }: Pick<Decision, 'state' | 'writes'>): readonly Write[] {
-  return state !== undefined && MAKING.includes(state) ? [...writes, { kind: 'releaseElements' }] : writes;
+  return state !== undefined && MAKING_STATES.includes(state) ? [...writes, { kind: 'releaseElements' }] : writes;
 }
 
 /** Ends a project's hold, if any. */

@@ -12,7 +12,8 @@ import {
 import { type BreakdownFact, isLocked } from '../breakdowns.ts';
 import type { Language } from '../people.ts';
 import { firstOf, isRefusal, type Refusal, refuse } from '../refusals.ts';
-import { isEditable, type ProjectState } from '../states.ts';
+import { isReady } from '../prosthesis-plans.ts';
+import { isEditable, MAKING_STATES, type ProjectState } from '../states.ts';
 import { action, type Decision, type ProjectFacts } from './action.ts';
 import { noted } from './effects.ts';
 import type { Write } from './writes.ts';
@@ -37,8 +38,23 @@ export type LineChange =
 type Lines = Pick<ProjectFacts, 'productCode' | 'state' | 'breakdowns'>;
 type Decided = Pick<Decision, 'history' | 'notify' | 'unchanged'> & { readonly writes: readonly Write[] };
 
-/** Steps at which the elements of a prosthesis are released: a line that is added then is released at once. */
-const MADE_IN: readonly ProjectState[] = ['OUT_SOURCED', 'PRODUCTION_IN_PROGRESS'];
+/**
+ * Whether a line as it is stored goes to production at once, where others are released, or waits until it is ready; null
+ * elsewhere.
+ */
+function release(state: ProjectState, line: PricedBreakdown, current: BreakdownFact | null): boolean | null {
+  if (!MAKING_STATES.includes(state)) return null;
+  const { dents, ...entered } = line;
+  const before = current ?? { id: 0, state: null, machiningShade: '', inlayCoreKind: null };
+  const kept = current !== null && !isMadeAnew(current, line) ? current.dents : null;
+  return isReady({
+    ...before,
+    ...entered,
+    inlayCoreKind: line.inlayCore ? before.inlayCoreKind : null,
+    dents:
+      kept ?? dents.map((dentNumber) => ({ id: 0, dentNumber, pillarIds: [], personalisedPillarId: null })),
+  });
+}
 
 const asParam = (line: PricedBreakdown) => lineParam({ ...line, description: line.price.description });
 
@@ -53,7 +69,6 @@ export function changeOfLines(project: Lines, change: LineChange): Decided | Ref
   const { breakdowns: lines, state } = project;
   const ordered = !isEditable(state);
   const after: readonly Write[] = ordered ? [{ kind: 'orderBreakdowns' }] : [];
-  const released = MADE_IN.includes(state);
   const current =
     change.operation === 'add' ? null : (lines.find(({ id }) => id === change.breakdownId) ?? undefined);
   if (current === undefined) return refuse('breakdown.unknown');
@@ -72,7 +87,7 @@ export function changeOfLines(project: Lines, change: LineChange): Decided | Ref
     if (!mayAddLine({ ...project, lines })) return refuse('breakdown.tooMany');
     return {
       ...noted('BREAKDOWN_ADDED', { line: asParam(line) }),
-      writes: [{ kind: 'saveBreakdown', breakdownId: null, line, anew: true, released }, ...after],
+      writes: [{ kind: 'saveBreakdown', breakdownId: null, line, anew: true, release: release(state, line, null) }, ...after],
     };
   }
   const { stored } = change;
@@ -80,7 +95,13 @@ export function changeOfLines(project: Lines, change: LineChange): Decided | Ref
     ...noted('BREAKDOWN_CHANGED', { from: storedParam(current, stored), to: asParam(line) }),
     unchanged: isSameLine({ ...current, icPillarInfo: stored.icPillarInfo }, line),
     writes: [
-      { kind: 'saveBreakdown', breakdownId: current.id, line, anew: isMadeAnew(current, line), released },
+      {
+        kind: 'saveBreakdown',
+        breakdownId: current.id,
+        line,
+        anew: isMadeAnew(current, line),
+        release: release(state, line, current),
+      },
       ...after,
     ],
   };

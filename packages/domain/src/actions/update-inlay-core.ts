@@ -1,10 +1,12 @@
 import { type InlayCore, isLocked, shadesOf, shadeText, teethOfLine } from '../breakdowns.ts';
+import { areLinesPlanned } from '../breakdown-rules.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { linePlanRefusals } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
-import { editor, notOnHold } from './people.ts';
+import { editor } from './people.ts';
+import { linesOpen, releasedLine } from './planned-lines.ts';
 
 /** What is decided of one line with the plan, under the names of the wire (spec 2 §7). */
 type Input = {
@@ -30,13 +32,16 @@ const planned = ({ saveInlayCoreRequest: { shade, machiningShade, inlayCore } }:
   inlayCoreKind: inlayCore,
 });
 
-/** Saves what is decided of one line of a prosthesis while its plan is drawn; moves nothing (spec 2 §2.5, decisions 25). */
+/**
+ * Saves what is decided of one line of a prosthesis, from its plan on until it is being made; moves nothing (spec 2 §2.5, §4.2,
+ * decisions 25). A line that was added later is released with that.
+ */
 export const updateInlayCore = action({
   type: 'UPDATE_INLAY_CORE',
   place: 'panel',
   who: editor,
-  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && state === 'DRAFTING_PLAN',
-  checks: [notOnHold],
+  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && areLinesPlanned(state),
+  checks: linesOpen,
   form: (input: Input, { breakdowns }) => {
     const { breakdownId, primaryPriceId } = input.saveInlayCoreRequest;
     const line = breakdowns.find(({ id }) => id === breakdownId);
@@ -49,7 +54,7 @@ export const updateInlayCore = action({
       ...Object.fromEntries(refusals.map(([field, code]) => [`${PATH}.${field}`, code])),
     });
   },
-  effect: ({ breakdowns }, input) => {
+  effect: ({ state, breakdowns }, input) => {
     const { breakdownId, machiningComment, uncertainMachining, opacify } = input.saveInlayCoreRequest;
     const line = breakdowns.find(({ id }) => id === breakdownId);
     if (!line) return refuse('field.unknownValue');
@@ -64,6 +69,7 @@ export const updateInlayCore = action({
           uncertainMachining,
           opacify,
         },
+        ...releasedLine(state, { ...line, ...planned(input) }),
       ],
     };
   },

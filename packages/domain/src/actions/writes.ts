@@ -27,15 +27,15 @@ export type Write =
   | { readonly kind: 'removeImplant'; readonly implantId: number }
   | { readonly kind: 'putBackImplant'; readonly implantId: number }
   /**
-   * A line of a prosthesis, a new one without an id. `anew`: its teeth and what they stand on are replaced. `released`: it
-   * goes to production at once, as the others have.
+   * A line of a prosthesis, a new one without an id. `anew`: its teeth and what they stand on are replaced. `release`:
+   * it goes to production at once, as the others have, or waits until it is ready; null where none is released.
    */
   | {
       readonly kind: 'saveBreakdown';
       readonly breakdownId: number | null;
       readonly line: PricedBreakdown;
       readonly anew: boolean;
-      readonly released: boolean;
+      readonly release: boolean | null;
     }
   /** A line is deleted before the order, and kept as removed after it. */
   | { readonly kind: 'removeBreakdown'; readonly breakdownId: number; readonly ordered: boolean }
@@ -43,8 +43,10 @@ export type Write =
   | { readonly kind: 'orderBreakdowns' }
   /** The elements of the project, not released to production yet. */
   | { readonly kind: 'addElements'; readonly elements: readonly NewElement[] }
-  /** Releases the project's elements to production: each moves to the first state of its route. */
+  /** Releases the project's elements to production: each moves to the first state of its route, lines once they are ready. */
   | { readonly kind: 'releaseElements' }
+  /** Releases a line that has become ready after the others were released. */
+  | { readonly kind: 'releaseLine'; readonly breakdownId: number }
   /** Cancels the models of an earlier plan, which were never released to production. */
   | { readonly kind: 'withdrawModels' }
   /** The pillars of a tooth of a prosthesis, or the one made for it. */

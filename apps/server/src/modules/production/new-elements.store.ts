@@ -64,15 +64,26 @@ export async function deleteElements(trx: Transaction, elementIds: readonly numb
   return true;
 }
 
-/** Releases the elements of a locked project to production: to the first state of their routes. */
+/** Releases the elements of a locked project to production, except some: to the first state of their routes. */
 export async function releaseElements(
   trx: Transaction,
-  { projectId, actorId, at }: { readonly projectId: number; readonly actorId: number; readonly at: string },
+  {
+    projectId,
+    except,
+    actorId,
+    at,
+  }: {
+    readonly projectId: number;
+    readonly except: readonly number[];
+    readonly actorId: number;
+    readonly at: string;
+  },
 ): Promise<void> {
   const waiting = await trx
     .selectFrom('elements')
     .where('project_id', '=', projectId)
     .where('state', 'is', null)
+    .where(sql<boolean>`id <> all(${[...except]}::bigint[])`)
     .orderBy('id')
     .select(['id', 'route'])
     .execute();

@@ -80,6 +80,8 @@ const elementsOf = async (id: number) => {
     .execute();
   return rows.map(({ type, quantity, state }) => [type, quantity, state]);
 };
+const elementStatesOf = (id: number) =>
+  server.db.selectFrom('elements').where('project_id', '=', id).select(['id', 'state']).execute();
 const historyOf = async (id: number) => {
   const rows = await server.db
     .selectFrom('history')
@@ -406,6 +408,35 @@ describe('the verdict on the plan of a prosthesis', () => {
     expect((await elementsOf(id)).every(([, , state]) => state === null)).toBe(true);
     await approve(id);
     expect(await elementsOf(id)).toEqual(released);
+  });
+
+  test('releases what is planned; a line that was added meanwhile follows once it is', async () => {
+    const id = await aSentPlan();
+    const late = await aLine(server, id, { ...PLANNED_CROWN, teeth: [36], machiningShade: '' });
+    const [planned, core] = [
+      await aLine(server, id, { ...PLANNED_CROWN, teeth: [37], machiningShade: '' }),
+      await aLine(server, id, { ...PLANNED_CROWN, teeth: [38], inlayCore: true }),
+    ];
+    const plan = (breakdownId: number, fields: object = {}) =>
+      act(editor, id, 'UPDATE_INLAY_CORE', {
+        saveInlayCoreRequest: { breakdownId, shade: 'A2', machiningShade: 'A1', ...fields },
+      });
+    expect((await plan(planned.id)).status).toBe(200);
+    await approve(id);
+    const stateOf = async (elementId: number) =>
+      (await elementStatesOf(id)).find((element) => element.id === elementId)?.state;
+    expect([await stateOf(late.id), await stateOf(planned.id), await stateOf(core.id)]).toEqual([
+      null,
+      'MACHINING_PREPARATION',
+      null,
+    ]);
+    expect((await page(id)).projectState).toBe('PRODUCTION_IN_PROGRESS');
+    expect((await plan(late.id)).status).toBe(200);
+    expect((await plan(core.id, { inlayCore: 'KEYED' })).status).toBe(200);
+    expect([await stateOf(late.id), await stateOf(core.id)]).toEqual([
+      'MACHINING_PREPARATION',
+      'MACHINING_PREPARATION',
+    ]);
   });
 
   test('is given once, of two at the same time', async () => {

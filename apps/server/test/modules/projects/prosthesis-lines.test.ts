@@ -401,7 +401,7 @@ describe('lines of an ordered prosthesis', () => {
     expect((await save(extended, shipped)).body.error).toBe('access.denied');
   });
 
-  test('are locked once they are being made; a new one goes to production at once', async () => {
+  test('are locked once they are being made; a new one goes to production once it is planned', async () => {
     const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
     const id = await prosthesis('PRODUCTION_IN_PROGRESS');
     const [made] = await elements(id);
@@ -417,10 +417,22 @@ describe('lines of an ordered prosthesis', () => {
     expect(gone.body.error).toBe('breakdown.locked');
     await put('MACHINING_PREPARATION');
     expect((await save(extended, id, { dents: [35] })).status).toBe(200);
+    const [, added] = await elements(id);
+    expect(added?.state).toBeNull();
+    const planner = await staff('EDIT_PROSTHESIS');
+    const planned = await calling(server, planner).post(`/api/projects/${id}/action/update_inlay_core`, {
+      saveInlayCoreRequest: { breakdownId: added?.id, shade: 'A2', machiningShade: 'A1' },
+    });
+    expect(planned.status).toBe(200);
     expect(await elements(id)).toMatchObject([
       { state: 'MACHINING_PREPARATION' },
       { state: 'MACHINING_PREPARATION' },
     ]);
+    // Another shade of the line keeps it there, an inlay core whose kind is not chosen does not.
+    await save(extended, id, { breakdownId: added?.id, dents: [35], shade: 'B1' });
+    expect((await elements(id))[1]?.state).toBe('MACHINING_PREPARATION');
+    await save(extended, id, { breakdownId: added?.id, dents: [35], inlayCore: true });
+    expect((await elements(id))[1]?.state).toBeNull();
   });
 
   test('take their project on where production waited for a removed one alone', async () => {

@@ -77,7 +77,12 @@ export async function writeDecision(
 }
 
 /** Writes after which nothing may be left to make: of elements of which nothing is made, or of a line that is removed. */
-const OF_PRODUCTION: readonly Write['kind'][] = ['releaseElements', 'saveBreakdown', 'removeBreakdown'];
+const OF_PRODUCTION: readonly Write['kind'][] = [
+  'releaseElements',
+  'releaseLine',
+  'saveBreakdown',
+  'removeBreakdown',
+];
 
 /** Moves a project on whose elements are all out of production with a decision. */
 async function goOn(

@@ -4,6 +4,7 @@ import type { Write } from '@maxilla/domain/actions/writes';
 import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { priceRefusal, unitsOfParts, withoutPrice } from '@maxilla/domain/missing-prices';
+import { isReady } from '@maxilla/domain/prosthesis-plans';
 import { quoteFurther } from '@maxilla/domain/pricing';
 
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -27,7 +28,7 @@ import {
 import { offeredPrices, toPriceRow } from '../../products/api.ts';
 import { primaryAddress } from '../../users/api.ts';
 import { orderAligners, quotePlan, withdrawDelivery } from '../aligners/aligner-writes.ts';
-import { removeLine, saveLine } from '../breakdowns/lines.store.ts';
+import { placeLine, removeLine, saveLine } from '../breakdowns/lines.store.ts';
 import { orderBreakdowns } from '../breakdowns/order-lines.ts';
 import type { CommittedDecision } from './command.ts';
 import { writeLinePlan, writePillars } from '../breakdowns/pillars.store.ts';
@@ -136,7 +137,14 @@ const WRITERS: { readonly [K in Write['kind']]: Writer<Extract<Write, { kind: K 
     withdrawModels(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
   addElements: (trx, _, { facts }, { elements }) => addElements(trx, facts.id, elements),
   releaseElements: (trx, _, { actor, facts, instant }) =>
-    releaseElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),
+    releaseElements(trx, {
+      projectId: facts.id,
+      except: facts.breakdowns.filter((line) => !isReady(line)).map(({ id }) => id),
+      actorId: actor.id,
+      at: instant,
+    }),
+  releaseLine: (trx, _, { actor, instant }, { breakdownId }) =>
+    placeLine(trx, { breakdownId, release: true, actorId: actor.id, at: instant }),
   notePillarBatches: (trx, _, _context, { batches }) => notePillarBatches(trx, batches),
   withdrawElements: (trx, _, { actor, facts, instant }) =>
     withdrawElements(trx, { projectId: facts.id, actorId: actor.id, at: instant }),

@@ -1,6 +1,6 @@
 import type { LinePrice, PricedBreakdown } from '@maxilla/domain/breakdown-rules';
 import { piecesOfLine } from '@maxilla/domain/breakdowns';
-import { type ElementState, nextElementState, type Route } from '@maxilla/domain/elements';
+import { nextElementState, type Route } from '@maxilla/domain/elements';
 import type { Language } from '@maxilla/domain/people';
 import type { ProductCode } from '@maxilla/domain/products';
 import { sql } from 'kysely';
@@ -75,13 +75,13 @@ type SavedLine = {
   readonly line: PricedBreakdown;
   /** Whether its teeth, and what they stand on, are replaced. */
   readonly anew: boolean;
-  /** Whether it is in production. */
-  readonly released: boolean;
+  /** Whether it goes to production or waits until it is ready; null where it stays as it is. */
+  readonly release: boolean | null;
   readonly actorId: number;
   readonly at: string;
 };
 
-/** Stores a line with its element; returns its id. In production, a new or rerouted one goes to the begin of its route. */
+/** Stores a line with its element; returns its id. */
 export async function saveLine(trx: Transaction, saved: SavedLine): Promise<number> {
   const { line, breakdownId, anew } = saved;
   const made = {
@@ -112,7 +112,8 @@ export async function saveLine(trx: Transaction, saved: SavedLine): Promise<numb
     await trx.updateTable('breakdowns').set(details).where('element_id', '=', elementId).execute();
   }
   if (anew) await replaceDents(trx, elementId, line);
-  if (saved.released) await enterRoute(trx, elementId, line.price.route, saved);
+  const { release, actorId, at } = saved;
+  if (release !== null) await placeLine(trx, { breakdownId: elementId, release, actorId, at });
   return elementId;
 }
 
@@ -143,22 +144,31 @@ async function replaceDents(trx: Transaction, elementId: number, { dents }: Pric
     .execute();
 }
 
-async function enterRoute(
+/** Moves a line to the beginning of its route, or takes it back from there to wait until it is ready. */
+export async function placeLine(
   trx: Transaction,
-  elementId: number,
-  route: Route,
-  { actorId, at }: Pick<SavedLine, 'actorId' | 'at'>,
+  {
+    breakdownId,
+    release,
+    actorId,
+    at,
+  }: {
+    readonly breakdownId: number;
+    readonly release: boolean;
+    readonly actorId: number;
+    readonly at: string;
+  },
 ): Promise<void> {
-  const { state } = await trx
+  const { state, route } = await trx
     .selectFrom('elements')
-    .where('id', '=', elementId)
-    .select('state')
+    .where('id', '=', breakdownId)
+    .select(['state', 'route'])
     .executeTakeFirstOrThrow();
-  const first: ElementState | null = nextElementState(route, null);
-  if (first === null || first === state) return;
+  const to = release ? nextElementState(route as Route, null) : null;
+  if (to === state) return;
   await moveElements(trx, {
-    elementIds: [elementId],
-    to: first,
+    elementIds: [breakdownId],
+    to,
     actorId,
     batchId: null,
     machineId: null,
