@@ -226,9 +226,9 @@ export function isLinePlanned(line: LineToPlan): boolean {
   return Object.values(linePlanRefusals(line, line)).every((code) => code === null);
 }
 
-/** Whether a line can be made: it has all that is decided of it before. It waits for that where others are released. */
+/** Whether a line can be made: it is planned, on its pillars. It waits for that where others are released. */
 export function isReady(line: LineToPlan): boolean {
-  return isLinePlanned(line);
+  return isLinePlanned(line) && pillarsAreChosen([line]);
 }
 
 /** Whether all lines have what the plan needs, so that it can be sent. */

@@ -3,6 +3,7 @@ import type { Decision, ProjectFacts } from '../src/actions/action.ts';
 import { writesOf } from '../src/actions/effects.ts';
 import { type ActionInputs, decide, offersFor } from '../src/actions/registry.ts';
 import { undoSeconds } from '../src/actions/undo.ts';
+import type { BreakdownFact } from '../src/breakdowns.ts';
 import { attentionReason } from '../src/attention.ts';
 import { dentistState } from '../src/dentist-states.ts';
 import { noticesDealtWith } from '../src/notices.ts';
@@ -244,9 +245,20 @@ describe('the pillars of a tooth', () => {
     for (const other of [{ dentId: 12 }, { breakdownId: 2 }, { dentNumber: 15 }]) {
       expect(save(other)).toMatchObject(unknown);
     }
-    const locked = prosthesis({ breakdowns: [aPlannedLine({ state: 'MACHINING_TO_LAUNCH' })] });
-    expect(save({}, locked)).toMatchObject({ refused: 'breakdown.locked' });
-    expect(save({}, planned())).toEqual({ refused: 'action.notOffered' });
+    const locked = aPlannedLine({ state: 'MACHINING_TO_LAUNCH' });
+    expect(save({}, prosthesis({ breakdowns: [locked, aPlannedLine({ id: 2 })] }))).toMatchObject({ refused: 'breakdown.locked' });
+    expect(save({}, planned({ state: 'TRIMMING' }))).toEqual({ refused: 'action.notOffered' });
+  });
+
+  it('are chosen again while the line is planned or made, which is released with the last of them', () => {
+    const lost = (state: 'DRAFTING_PLAN' | 'PRODUCTION_IN_PROGRESS', over: Partial<BreakdownFact> = {}) =>
+      planned({ state, breakdowns: [anImplantCrown({ shade: 'A2', machiningShade: 'A1', ...over })] });
+    expect(kindsOf(save({}, lost('DRAFTING_PLAN')))).toEqual(['setPillars']);
+    expect(kindsOf(save({}, lost('PRODUCTION_IN_PROGRESS')))).toEqual(['setPillars', 'releaseLine']);
+    expect(kindsOf(save({}, lost('PRODUCTION_IN_PROGRESS', { machiningShade: '' })))).toEqual(['setPillars']);
+    const [dent] = anImplantCrown().dents;
+    const two = lost('PRODUCTION_IN_PROGRESS', { dents: [dent!, { ...dent!, id: 12 }] });
+    expect(kindsOf(save({}, two))).toEqual(['setPillars']);
   });
 });
 
@@ -280,6 +292,10 @@ describe('the plan of a prosthesis (decisions 24)', () => {
     });
     expect(send({}, undefined, planned({ breakdowns: [anImplantCrown()] }))).toMatchObject({
       fields: { breakdowns: 'draftPlan.linesIncomplete' },
+    });
+    const unplaced = anImplantCrown({ shade: 'A2', machiningShade: 'A1' });
+    expect(send({}, undefined, planned({ breakdowns: [unplaced] }))).toMatchObject({
+      fields: { breakdowns: 'verification.pillarsMissing' },
     });
     expect(send({}, {})).toMatchObject({
       fields: { 'sendProsthesisDPRequest.models': 'draftPlan.modelRequired' },
@@ -442,8 +458,10 @@ describe('what is decided of a line', () => {
   });
 
   it('is refused once the line is made, or needs the kind of its inlay core', () => {
-    const made = planned({ breakdowns: [aPlannedLine({ state: 'TERMINATED' })] });
-    expect(save({}, made)).toMatchObject({ refused: 'breakdown.locked' });
+    const made = aPlannedLine({ state: 'TERMINATED' });
+    const partly = planned({ breakdowns: [made, aPlannedLine({ id: 2 })] });
+    expect(save({}, partly)).toMatchObject({ refused: 'breakdown.locked' });
+    expect(save({}, planned({ breakdowns: [made] }))).toEqual({ refused: 'action.notOffered' });
     const core = planned({ breakdowns: [anImplantCrown({ inlayCore: true })] });
     expect(save({}, core)).toMatchObject({
       fields: { 'saveInlayCoreRequest.inlayCore': 'breakdown.inlayCoreRequired' },

@@ -88,8 +88,8 @@ type Way =
   | { readonly by: 'screen' }
   | { readonly by: 'checkout' | 'menu' | 'within' };
 
-/** An action with an icon has a button in the project's action panel. */
-export type ActionRow = Way & { readonly icon?: Icon };
+/** An action with an icon has a button in the project's action panel, unless it is within another one for now. */
+export type ActionRow = Way & { readonly icon?: Icon; readonly isWithin?: (project: Project) => boolean };
 
 const inDialog = (load: () => Promise<ComponentType<ActionDialogProps>>) => ({
   by: 'dialog' as const,
@@ -174,7 +174,14 @@ export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
     IconSend,
     async () => (await import('./dialogs/send-draft-plan-dialog.tsx')).SendDraftPlanDialog,
   ),
-  UPDATE_INLAY_CORE: { by: 'within' },
+  UPDATE_INLAY_CORE: {
+    ...dialog(
+      IconListCheck,
+      async () => (await import('./dialogs/prosthesis/late-lines-dialog.tsx')).LateLinesDialog,
+    ),
+    // Until the plan is sent, its own dialog has them.
+    isWithin: ({ projectState, onHold }) => projectState === 'DRAFTING_PLAN' && !onHold,
+  },
   SEND_PROSTHESIS_DRAFT_PLAN: dialog(
     IconSend,
     async () => (await import('./dialogs/prosthesis/prosthesis-plan-dialog.tsx')).ProsthesisPlanDialog,

@@ -1,8 +1,11 @@
+import type { ErrorCode } from '../errors.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import {
+  type LineToPlan,
   linesArePlanned,
   modelsOfPlan,
   partRefusals,
+  pillarsAreChosen,
   planRules,
   type PlanParts,
 } from '../prosthesis-plans.ts';
@@ -31,6 +34,11 @@ type Input = {
 
 const PATH = 'sendProsthesisDPRequest';
 
+function linesRefusal(lines: readonly LineToPlan[]): ErrorCode | null {
+  if (!linesArePlanned(lines)) return 'draftPlan.linesIncomplete';
+  return pillarsAreChosen(lines) ? null : 'verification.pillarsMissing';
+}
+
 /**
  * Sends the plan of a prosthesis to the dentist, with the models that are made of it: the project waits for the verdict on hold
  * (spec 2 §2.8, decisions 24). The models of an earlier plan are replaced.
@@ -49,7 +57,7 @@ export const sendProsthesisDraftPlan = action({
     const isRemovable = prosthesisType(productCode) === 'REMOVABLE';
     const refusals = Object.entries(partRefusals(productCode, parts));
     return refusedFields({
-      breakdowns: linesArePlanned(breakdowns) ? null : 'draftPlan.linesIncomplete',
+      breakdowns: linesRefusal(breakdowns),
       draftVideoUrl:
         link === null ? 'draftPlan.linkRequired' : isWebAddress(link) ? null : 'draftPlan.linkInvalid',
       ...Object.fromEntries(refusals.map(([field, code]) => [`${PATH}.${field}`, code])),

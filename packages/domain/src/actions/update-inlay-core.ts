@@ -1,12 +1,11 @@
 import { type InlayCore, isLocked, shadesOf, shadeText, teethOfLine } from '../breakdowns.ts';
 import { areLinesPlanned } from '../breakdown-rules.ts';
-import { kindOf } from '../kinds/kinds.ts';
 import { linePlanRefusals } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
 import { editor } from './people.ts';
-import { linesOpen, releasedLine } from './planned-lines.ts';
+import { hasLinesToPlan, notOnHoldButForVerdict, releasedLine } from './planned-lines.ts';
 
 /** What is decided of one line with the plan, under the names of the wire (spec 2 §7). */
 type Input = {
@@ -40,8 +39,8 @@ export const updateInlayCore = action({
   type: 'UPDATE_INLAY_CORE',
   place: 'panel',
   who: editor,
-  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && areLinesPlanned(state),
-  checks: linesOpen,
+  when: (project) => hasLinesToPlan(project) && areLinesPlanned(project.state),
+  checks: [notOnHoldButForVerdict],
   form: (input: Input, { breakdowns }) => {
     const { breakdownId, primaryPriceId } = input.saveInlayCoreRequest;
     const line = breakdowns.find(({ id }) => id === breakdownId);

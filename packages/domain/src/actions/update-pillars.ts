@@ -1,11 +1,12 @@
+import { areLinesPlanned } from '../breakdown-rules.ts';
 import { isLocked } from '../breakdowns.ts';
 import type { ErrorCode } from '../errors.ts';
-import { kindOf } from '../kinds/kinds.ts';
 import type { LineToPlan, ToothOfLine } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
-import { editor, notOnHold } from './people.ts';
+import { editor } from './people.ts';
+import { hasLinesToPlan, notOnHoldButForVerdict, releasedLine } from './planned-lines.ts';
 import type { Reference } from './writes.ts';
 
 /** The pillars of one tooth, under the names of the wire (spec 2 §7). */
@@ -54,13 +55,17 @@ function refusalOf(input: Input, lines: readonly LineToPlan[]): ErrorCode | null
   return isLocked(found.line) ? 'breakdown.locked' : null;
 }
 
-/** Saves the pillars of one tooth of a prosthesis, before its plan is drawn; moves nothing (spec 2 §2.4, decisions 25). */
+/**
+ * Saves the pillars of one tooth of a prosthesis, from its files on until it is being made; moves nothing (spec 2 §2.4, §4.2,
+ * decisions 25). A line that lacked nothing else is released with that, where others are.
+ */
 export const updatePillars = action({
   type: 'UPDATE_PILLARS',
   place: 'panel',
   who: editor,
-  when: ({ productCode, state }) => kindOf(productCode).hasBreakdown === true && state === 'FILES_VALIDATED',
-  checks: [notOnHold],
+  when: (project) =>
+    hasLinesToPlan(project) && (project.state === 'FILES_VALIDATED' || areLinesPlanned(project.state)),
+  checks: [notOnHoldButForVerdict],
   form: (input: Input, { breakdowns }) => {
     const { pillarIds, personalisedPillarId } = chosen(input);
     const none = pillarIds.length === 0 && personalisedPillarId === null;
@@ -69,11 +74,14 @@ export const updatePillars = action({
       [`${PATH}.pillarIds`]: none ? 'breakdown.pillarRequired' : null,
     });
   },
-  effect: ({ breakdowns }, input) => {
+  effect: ({ state, breakdowns }, input) => {
     const { pillarIds, personalisedPillarId } = chosen(input);
     const found = toothOf(input, breakdowns);
     if (!found) return refuse('field.unknownValue');
-    const { dent } = found;
+    const { line, dent } = found;
+    const dents = line.dents.map((one) =>
+      one.id === dent.id ? { ...one, pillarIds, personalisedPillarId } : one,
+    );
     return {
       ...noted('PILLARS_CHOSEN', { tooth: dent.dentNumber }),
       writes: [
@@ -84,6 +92,7 @@ export const updatePillars = action({
           personalisedPillarId,
           pillarInfo: input.savePillarRequest.pillarInfo.trim(),
         },
+        ...releasedLine(state, { ...line, dents }),
       ],
       // A pillar that the tooth has stays, even if it is not offered any more.
       refersTo: [

@@ -190,9 +190,53 @@ describe('the pillars of a prosthesis', () => {
       .set({ state: 'MACHINING_TO_LAUNCH' })
       .where('id', '=', request.breakdownId)
       .execute();
+    await aLine(server, id, ON_IMPLANT);
     expect((await save(editor, id, chosen)).body.error).toBe('breakdown.locked');
-    const late = await aProsthesis({ state: 'DRAFTING_PLAN' }, []);
+    const late = await aProsthesis({ state: 'TRIMMING' }, []);
     expect((await save(editor, late, chosen)).body.error).toBe('action.notOffered');
+  });
+});
+
+describe('pillars that are lost with the tooth of their line', () => {
+  test('are chosen again before the plan is sent, and before the line is made', async () => {
+    const extended = await aColleague(server, ['EDIT_PROSTHESIS', 'EDIT_BREAKDOWN_EXTENDED']);
+    const id = await aProsthesis({}, []);
+    const { id: breakdownId } = await aLine(server, id, { ...ON_IMPLANT, shade: 'A2', machiningShade: 'A1' });
+    const { stock } = await pillarIds(server);
+    const choose = async () => {
+      const [{ dents }] = (await page(id)).breakdowns;
+      return act(extended, id, 'UPDATE_PILLARS', {
+        savePillarRequest: { breakdownId, dentId: dents[0].id, pillarIds: [stock[0]] },
+      });
+    };
+    const moveTo = async (tooth: number) => {
+      const [{ primaryPriceId, primaryPriceCode }] = (await page(id)).breakdowns;
+      const productPrice = `${primaryPriceId}|${primaryPriceCode}`;
+      return calling(server, extended).post(`/api/projects/${id}/breakdowns`, {
+        breakdownId,
+        dents: [tooth],
+        productPrice,
+        shade: 'A2',
+      });
+    };
+    const plan = () =>
+      act(extended, id, 'UPDATE_INLAY_CORE', {
+        saveInlayCoreRequest: { breakdownId, shade: 'A2', machiningShade: 'A1' },
+      });
+    expect((await sendPlan(id)).body.fields).toEqual({ breakdowns: 'verification.pillarsMissing' });
+    expect((await choose()).status).toBe(200);
+    expect((await moveTo(15)).status).toBe(200);
+    await plan();
+    expect((await sendPlan(id)).body.fields).toEqual({ breakdowns: 'verification.pillarsMissing' });
+    await choose();
+    expect((await sendPlan(id)).status).toBe(200);
+    // Moved once more while the dentist looks at the plan: nothing is milled before it stands on its pillar.
+    await moveTo(16);
+    await plan();
+    await act(dentist, id, 'VERIFY_DRAFT_PLAN', { approved: true });
+    expect((await elementsOf(id))[0]).toEqual(['LINE', 1, null]);
+    await choose();
+    expect((await elementsOf(id))[0]).toEqual(['LINE', 1, 'MACHINING_PREPARATION']);
   });
 });
 
@@ -266,6 +310,7 @@ describe('a line of a prosthesis', () => {
     expect((await save(editor, decided)).body.breakdowns).toMatchObject([{ ...others, inlayCoreKind }]);
     expect(await historyOf(id)).toEqual(['LINE_PLANNED: DRAFTING_PLAN → null']);
     await server.db.updateTable('elements').set({ state: 'TERMINATED' }).where('id', '=', line.id).execute();
+    await aLine(server, id, PLANNED_CROWN);
     expect((await save(editor, decided)).body.error).toBe('breakdown.locked');
   });
 });

@@ -25,7 +25,10 @@ const SIDES = 8;
 
 /** The offered actions with a button in the given places. */
 function offersIn(project: Project, places: readonly Place[]): readonly Offer[] {
-  return project.actions.filter(({ type, place }) => places.includes(place) && ACTION_ROWS[type].icon);
+  return project.actions.filter(({ type, place }) => {
+    const { icon, isWithin } = ACTION_ROWS[type];
+    return places.includes(place) && icon && isWithin?.(project) !== true;
+  });
 }
 
 /** Actions that do not move the project forward. */
@@ -34,6 +37,7 @@ const ASIDE: readonly Offer['type'][] = [
   'MODIFY_IMPLANTS',
   'MODIFY_PROSTHESIS_BREAKDOWNS',
   'MODIFY_PROSTHESIS_DESCRIPTION',
+  'UPDATE_INLAY_CORE',
   'PENDING_PROJECT_MODIFICATION',
   'PACKAGE_PREPARATION_HOLD',
 ];

@@ -1,4 +1,4 @@
-import { Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Input, SimpleGrid, Text } from '@mantine/core';
 import { sendProsthesisDraftPlan } from '@maxilla/domain/actions/send-prosthesis-draft-plan';
 import {
   MOST_CARROTS,
@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useElementName } from '../../../project-ui/element-name.ts';
 import { useActionForm } from '../../use-action-form.ts';
-import { PlannedLine } from './planned-line.tsx';
+import { LinesToPlan } from './lines-to-plan.tsx';
 
 type Values = {
   draftVideoUrl: string;
@@ -80,11 +80,7 @@ export function ProsthesisPlanDialog(props: ActionDialogProps) {
         <Text component="h3" fw={600} mb="xs">
           {t('prosthesisPlan.lines')}
         </Text>
-        <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {project.breakdowns.map((line) => (
-            <PlannedLine key={line.id} project={project} onChanged={onChanged} line={line} />
-          ))}
-        </Stack>
+        <LinesToPlan project={project} onChanged={onChanged} lines={project.breakdowns} />
         {lacking ? (
           <Input.Error role="alert" mt="xs">
             {lacking}
