@@ -29,7 +29,7 @@ export const Breakdown = z.object({
       dentNumber: ToothNumber,
       pillars: z.array(Pillar),
       hasPersonalisedPillar: z.boolean(),
-      personalisedPillar: z.object({ id: Id, name: z.string() }).nullable(),
+      personalisedPillar: Pillar.nullable(),
       pillarInfo: z.string(),
     }),
   ),

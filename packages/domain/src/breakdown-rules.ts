@@ -152,7 +152,7 @@ type Made = {
   readonly price: { readonly priceId: number } | null;
   readonly dents: readonly Tooth[];
 };
-type LineFact = { readonly dents: readonly Omit<BreakdownDent, 'id' | 'pillars'>[] } & {
+type LineFact = { readonly dents: readonly Omit<BreakdownDent, 'id' | 'pillars' | 'personalisedBatchNumber'>[] } & {
   readonly price: Pick<BreakdownFact['price'], 'priceId'>;
 };
 

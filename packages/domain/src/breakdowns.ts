@@ -56,7 +56,9 @@ export type BreakdownDent = {
   readonly dentNumber: Tooth;
   readonly pillarIds: readonly number[];
   readonly pillars: readonly DentPillar[];
+  /** The pillar that was made for it, and the number on its package. */
   readonly personalisedPillarId: number | null;
+  readonly personalisedBatchNumber: string;
 };
 
 /** A line of a prosthesis that is not removed. */
@@ -75,18 +77,15 @@ export type BreakdownFact = {
   readonly inlayCoreKind: InlayCore | null;
 };
 
-/** A pillar without a brand that is traced nevertheless, as it was made for its patient. */
-const PERSONALISED = /^(personalised|personnalisé)/i;
-
 /**
- * Whether the number of a pillar's batch is asked before the prosthesis goes on: of those with a brand or made for the
- * patient, on lines that stand on pillars. Pontics and auxiliary lines have none (spec 3 §5).
+ * Whether the number of a pillar's batch is asked before the prosthesis goes on: of those with a brand or made for their
+ * tooth, on lines that stand on pillars. Pontics and auxiliary lines have none (spec 3 §5).
  */
 export function isTraced(
   { onPillars }: Pick<ProsthesisPrice, 'onPillars'>,
-  { brand, name }: Pick<DentPillar, 'brand' | 'name'>,
+  { brand, personalised }: Pick<DentPillar, 'brand'> & { readonly personalised: boolean },
 ): boolean {
-  return onPillars && (brand !== null || PERSONALISED.test(name));
+  return onPillars && (brand !== null || personalised);
 }
 
 /** The pillars of the lines of a prosthesis whose batches are traced, tooth by tooth. */
@@ -94,11 +93,14 @@ export function tracedPillars(
   lines: readonly Pick<BreakdownFact, 'price' | 'dents'>[],
 ): readonly PillarBatch[] {
   return lines.flatMap(({ price, dents }) =>
-    dents.flatMap(({ id: dentId, pillars }) =>
-      pillars
-        .filter((pillar) => isTraced(price, pillar))
+    dents.flatMap(({ id: dentId, pillars, personalisedPillarId, personalisedBatchNumber }) => [
+      ...pillars
+        .filter((pillar) => isTraced(price, { ...pillar, personalised: false }))
         .map(({ id: pillarId, batchNumber }) => ({ dentId, pillarId, batchNumber })),
-    ),
+      ...(personalisedPillarId !== null && isTraced(price, { brand: null, personalised: true })
+        ? [{ dentId, pillarId: personalisedPillarId, batchNumber: personalisedBatchNumber }]
+        : []),
+    ]),
   );
 }
 

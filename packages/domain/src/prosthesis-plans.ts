@@ -170,7 +170,7 @@ export function modelsOfPlan(parts: PlanParts): readonly NewElement[] {
 }
 
 /** What the rules of the plan know of a tooth of a line. */
-export type ToothOfLine = Omit<BreakdownDent, 'dentNumber' | 'pillars'> & { readonly dentNumber: number };
+export type ToothOfLine = Omit<BreakdownDent, 'dentNumber' | 'pillars' | 'personalisedBatchNumber'> & { readonly dentNumber: number };
 
 /** What the rules of the plan know of a line; the project page knows it too. */
 export type LineToPlan = Pick<

@@ -35,6 +35,7 @@ const dent = (dentNumber: (typeof UPPER_TEETH)[number] | (typeof LOWER_TEETH)[nu
   pillarIds: [],
   pillars: [],
   personalisedPillarId: null,
+  personalisedBatchNumber: '',
 });
 
 describe('a line of a prosthesis', () => {

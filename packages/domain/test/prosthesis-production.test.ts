@@ -116,12 +116,12 @@ describe('an element that no batch ends', () => {
 describe('the pillars of a prosthesis', () => {
   const branded = { id: 1, name: 'TiBase', brand: 'Straumann', batchNumber: '' };
 
-  it('are traced where they have a brand, or were made for the patient', () => {
-    expect(isTraced(PRICE, branded)).toBe(true);
-    expect(isTraced(PRICE, { name: 'Personalised', brand: null })).toBe(true);
-    expect(isTraced(PRICE, { name: 'Personnalisé titane', brand: null })).toBe(true);
-    expect(isTraced(PRICE, { name: 'Pontique', brand: null })).toBe(false);
-    expect(isTraced({ onPillars: false }, branded)).toBe(false);
+  it('are traced where they have a brand, or were made for their tooth', () => {
+    const [stock, made] = [{ personalised: false }, { personalised: true }];
+    expect(isTraced(PRICE, { ...stock, brand: 'Straumann' })).toBe(true);
+    expect(isTraced(PRICE, { ...made, brand: null })).toBe(true);
+    expect(isTraced(PRICE, { ...stock, brand: null })).toBe(false);
+    expect(isTraced({ onPillars: false }, { ...made, brand: 'Straumann' })).toBe(false);
   });
 
   const trimmed = aProject({
@@ -160,10 +160,16 @@ describe('the pillars of a prosthesis', () => {
       pillarIds: [1],
       pillars: [branded],
       personalisedPillarId: null,
+      personalisedBatchNumber: '',
     };
     expect(tracedPillars([{ price: PRICE, dents: [dent] }])).toEqual([
       { dentId: 5, pillarId: 1, batchNumber: '' },
     ]);
+    const made = { ...dent, pillars: [], personalisedPillarId: 8, personalisedBatchNumber: 'P-3' };
+    expect(tracedPillars([{ price: PRICE, dents: [made] }])).toEqual([
+      { dentId: 5, pillarId: 8, batchNumber: 'P-3' },
+    ]);
+    expect(tracedPillars([{ price: { ...PRICE, onPillars: false }, dents: [dent, made] }])).toEqual([]);
   });
 });
 

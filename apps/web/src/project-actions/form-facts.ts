@@ -18,8 +18,8 @@ export function arrivedKinds({
 /** The pillars of a prosthesis whose batches are traced, tooth by tooth. */
 export function pillarsToTrace({ breakdowns }: Pick<Project, 'breakdowns'>) {
   return breakdowns.flatMap(({ dents }) =>
-    dents.flatMap(({ id: dentId, dentNumber, pillars }) =>
-      pillars
+    dents.flatMap(({ id: dentId, dentNumber, pillars, personalisedPillar }) =>
+      [...pillars, ...(personalisedPillar ? [personalisedPillar] : [])]
         .filter(({ traced }) => traced)
         .map(({ id: pillarId, name, brand, batchNumber }) => ({
           dentId,

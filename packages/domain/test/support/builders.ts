@@ -66,7 +66,7 @@ export function aLine(over: Partial<BreakdownFact> = {}): BreakdownFact {
     id: 1,
     state: null,
     price,
-    dents: [{ id: 1, dentNumber: 11, pillarIds: [], pillars: [], personalisedPillarId: null }],
+    dents: [{ id: 1, dentNumber: 11, pillarIds: [], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
     isUnit: true,
     shade: 'A2',
     machiningShade: '',
@@ -203,7 +203,7 @@ export function anImplantCrown(over: Partial<BreakdownFact> = {}): BreakdownFact
       onPillars: true,
       cutBack: false,
     },
-    dents: [{ id: 11, dentNumber: 14, pillarIds: [], pillars: [], personalisedPillarId: null }],
+    dents: [{ id: 11, dentNumber: 14, pillarIds: [], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
     shade: '',
     ...over,
   });
@@ -212,7 +212,7 @@ export function anImplantCrown(over: Partial<BreakdownFact> = {}): BreakdownFact
 /** The same with all that its plan needs. */
 export const aPlannedLine = (over: Partial<BreakdownFact> = {}): BreakdownFact =>
   anImplantCrown({
-    dents: [{ id: 11, dentNumber: 14, pillarIds: [5], pillars: [], personalisedPillarId: null }],
+    dents: [{ id: 11, dentNumber: 14, pillarIds: [5], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
     shade: 'A2',
     machiningShade: 'A1',
     ...over,

@@ -180,6 +180,7 @@ export interface BreakdownDents {
   dent_number: number;
   element_id: number;
   id: Generated<number>;
+  personalised_batch_number: Generated<string>;
   personalised_pillar_id: number | null;
   pillar_info: Generated<string>;
 }

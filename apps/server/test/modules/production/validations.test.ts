@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { writePillars } from '../../../src/modules/projects/breakdowns/pillars.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { done, refusals, times } from '../../support/at-once.ts';
 import { calling } from '../../support/calls.ts';
@@ -353,6 +354,41 @@ describe('the trimming of a joint prosthesis', () => {
     // What a package says stays true, so that it need not be typed again.
     expect((await trim(bench, projectId, {})).body.done).toEqual([projectId]);
     expect(await stateOf(projectId)).toBe('QUALITY_CONTROL');
+  });
+
+  it('notes the number of a pillar that was made for its tooth, which another one does not take over', async () => {
+    const projectId = await aProsthesis(server, { owner: dentist, state: 'TRIMMING' });
+    const line = await aLineOf(server, { projectId, price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' });
+    const [stock] = await pillarsOf(server, line, 'Sans marque');
+    const aCustomPillar = async (name: string) =>
+      (
+        await server.db
+          .insertInto('pillars')
+          .values({ name, custom_pillar: true })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [made, other] = [await aCustomPillar('Titane usiné'), await aCustomPillar('Zircone collée')];
+    const dentId = stock?.dentId ?? 0;
+    const put = (pillarId: number) =>
+      server.db.transaction().execute((trx) =>
+        writePillars(trx, { dentId, pillarIds: [], personalisedPillarId: pillarId, pillarInfo: '' }),
+      );
+    await put(made);
+    const shown = async () => {
+      const { body } = await calling(server, bench).get(`/api/projects/${projectId}`);
+      return body.breakdowns[0].dents[0].personalisedPillar;
+    };
+    expect(await shown()).toMatchObject({ id: made, batchNumber: '', traced: true });
+    const lacking = await trim(bench, projectId, {});
+    expect(lacking.body.refused[0].error.fields).toEqual({ dentPillars: 'pillar.batchNumberRequired' });
+    const dentPillars = [{ dentId, pillarId: made, batchNumber: ' P-12 ' }];
+    expect((await trim(bench, projectId, { dentPillars })).body.done).toEqual([projectId]);
+    expect(await shown()).toMatchObject({ batchNumber: 'P-12' });
+    await put(made);
+    expect(await shown()).toMatchObject({ batchNumber: 'P-12' });
+    await put(other);
+    expect(await shown()).toMatchObject({ id: other, batchNumber: '' });
   });
 
   it('has the path of the specification', async () => {

@@ -1,5 +1,5 @@
 import type { Breakdown } from '@maxilla/contract/breakdowns';
-import { isTraced, jawOfLine } from '@maxilla/domain/breakdowns';
+import { type DentPillar, isTraced, jawOfLine } from '@maxilla/domain/breakdowns';
 import { type Actor, isStaff, type Language } from '@maxilla/domain/people';
 import type { z } from 'zod';
 
@@ -7,6 +7,11 @@ import type { BreakdownRecord } from './breakdowns.store.ts';
 
 /** What is milled, and of whom: nothing that a dentist is told. */
 const UNTOLD = { machiningShade: '', machiningComment: '', uncertainMachining: false, outsourcedBatchNo: '' };
+
+const traced = (line: Pick<BreakdownRecord, 'onPillars'>, pillar: DentPillar, personalised: boolean) => ({
+  ...pillar,
+  traced: isTraced(line, { ...pillar, personalised }),
+});
 
 /** The lines of a prosthesis for the wire, as somebody may see them. */
 export function breakdownsShown(
@@ -20,9 +25,9 @@ export function breakdownsShown(
     jaw: jawOfLine({ dents }),
     dents: dents.map(({ pillars, personalisedPillar, pillarInfo, ...dent }) => ({
       ...dent,
-      pillars: staff ? pillars.map((pillar) => ({ ...pillar, traced: isTraced(line, pillar) })) : [],
+      pillars: staff ? pillars.map((pillar) => traced(line, pillar, false)) : [],
       hasPersonalisedPillar: personalisedPillar !== null,
-      personalisedPillar: staff ? personalisedPillar : null,
+      personalisedPillar: staff && personalisedPillar ? traced(line, personalisedPillar, true) : null,
       pillarInfo: staff ? pillarInfo : '',
     })),
     ...(staff ? {} : UNTOLD),

@@ -22,6 +22,7 @@ const pillarsOf = sql`coalesce((
 const dents = sql`coalesce((
   select json_agg(json_build_object(
            'id', dent.id, 'dentNumber', dent.dent_number, 'personalisedPillarId', dent.personalised_pillar_id,
+           'personalisedBatchNumber', dent.personalised_batch_number,
            'pillarIds', array(select pillar_id from dent_pillars where dent_id = dent.id order by pillar_id),
            'pillars', ${pillarsOf})
            order by dent.dent_number)
@@ -50,7 +51,7 @@ export type BreakdownRecord = {
     readonly id: number;
     readonly dentNumber: Tooth;
     readonly pillars: readonly DentPillar[];
-    readonly personalisedPillar: { readonly id: number; readonly name: string } | null;
+    readonly personalisedPillar: DentPillar | null;
     readonly pillarInfo: string;
   }[];
   readonly primaryPriceId: number;
@@ -75,8 +76,10 @@ export type BreakdownRecord = {
 const shownDents = sql`coalesce((
   select json_agg(json_build_object(
            'id', dent.id, 'dentNumber', dent.dent_number, 'pillarInfo', dent.pillar_info,
-           'personalisedPillar', (select json_build_object('id', made.id, 'name', made.name)
-                                    from pillars made where made.id = dent.personalised_pillar_id),
+           'personalisedPillar', (select json_build_object('id', made.id, 'name', made.name, 'brand', brand.name,
+                                                           'batchNumber', dent.personalised_batch_number)
+                                    from pillars made left join brands brand on brand.id = made.brand_id
+                                   where made.id = dent.personalised_pillar_id),
            'pillars', ${pillarsOf}) order by dent.dent_number)
     from breakdown_dents dent where dent.element_id = line.element_id), '[]')`;
 

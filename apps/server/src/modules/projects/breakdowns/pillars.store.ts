@@ -28,7 +28,12 @@ export async function writePillars(trx: Transaction, pillars: Pillars): Promise<
   const ids = [...pillarIds];
   await trx
     .updateTable('breakdown_dents')
-    .set({ personalised_pillar_id: personalisedPillarId, pillar_info: pillarInfo })
+    .set({
+      personalised_pillar_id: personalisedPillarId,
+      pillar_info: pillarInfo,
+      personalised_batch_number: sql<string>`
+        case when personalised_pillar_id = ${personalisedPillarId} then personalised_batch_number else '' end`,
+    })
     .where('id', '=', dentId)
     .execute();
   await trx
