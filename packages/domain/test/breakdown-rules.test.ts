@@ -175,6 +175,8 @@ describe('changing the lines of an ordered prosthesis', () => {
     expect(releaseOf(made, change({ ...A_LINE, shade: 'B1' }))).toBe(true);
     expect(releaseOf(made, change({ ...A_LINE, inlayCore: true }))).toBe(false);
     expect(releaseOf(made, change({ ...A_LINE, shade: '' }))).toBe(false);
+    expect(releaseOf(made, change({ ...A_LINE, dents: [12] }))).toBe(false);
+    expect(releaseOf(made, change({ ...A_LINE, price: { ...A_LINE_PRICE, priceId: 5 } }))).toBe(false);
     expect(releaseOf(at('DRAFTING_PLAN', aLine()), add)).toBeNull();
   });
 

@@ -45,14 +45,16 @@ type Decided = Pick<Decision, 'history' | 'notify' | 'unchanged'> & { readonly w
 function release(state: ProjectState, line: PricedBreakdown, current: BreakdownFact | null): boolean | null {
   if (!MAKING_STATES.includes(state)) return null;
   const { dents, ...entered } = line;
-  const before = current ?? { id: 0, state: null, machiningShade: '', inlayCoreKind: null };
-  const kept = current !== null && !isMadeAnew(current, line) ? current.dents : null;
+  const kept = current === null || isMadeAnew(current, line) ? null : current;
   return isReady({
-    ...before,
+    id: 0,
+    state: current?.state ?? null,
     ...entered,
-    inlayCoreKind: line.inlayCore ? before.inlayCoreKind : null,
+    machiningShade: kept?.machiningShade ?? '',
+    inlayCoreKind: line.inlayCore ? (kept?.inlayCoreKind ?? null) : null,
     dents:
-      kept ?? dents.map((dentNumber) => ({ id: 0, dentNumber, pillarIds: [], personalisedPillarId: null })),
+      kept?.dents ??
+      dents.map((dentNumber) => ({ id: 0, dentNumber, pillarIds: [], personalisedPillarId: null })),
   });
 }
 

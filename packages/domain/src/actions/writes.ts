@@ -27,8 +27,8 @@ export type Write =
   | { readonly kind: 'removeImplant'; readonly implantId: number }
   | { readonly kind: 'putBackImplant'; readonly implantId: number }
   /**
-   * A line of a prosthesis, a new one without an id. `anew`: its teeth and what they stand on are replaced. `release`:
-   * it goes to production at once, as the others have, or waits until it is ready; null where none is released.
+   * A line of a prosthesis, a new one without an id. `anew`: its teeth are replaced, and with them what they
+   * stand on and what was decided of them. `release`: it goes to production at once, as the others have, or waits until it is ready; null where none is released.
    */
   | {
       readonly kind: 'saveBreakdown';

@@ -359,7 +359,7 @@ describe('the trimming of a joint prosthesis', () => {
   it('notes the number of a pillar that was made for its tooth, which another one does not take over', async () => {
     const projectId = await aProsthesis(server, { owner: dentist, state: 'TRIMMING' });
     const line = await aLineOf(server, { projectId, price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' });
-    const [stock] = await pillarsOf(server, line, 'Sans marque');
+    const [stock] = await pillarsOf(server, line, 'Pièce sans marque');
     const aCustomPillar = async (name: string) =>
       (
         await server.db

@@ -435,6 +435,43 @@ describe('lines of an ordered prosthesis', () => {
     expect((await elements(id))[1]?.state).toBeNull();
   });
 
+  test('are planned anew with another price or tooth, not with another shade', async () => {
+    const extended = await staff('EDIT_BREAKDOWN_EXTENDED', 'EDIT_PROSTHESIS');
+    const id = await prosthesis('DRAFTING_PLAN');
+    const [made] = await elements(id);
+    const breakdownId = made?.id;
+    const plan = async () => {
+      const { status } = await calling(server, extended).post(`/api/projects/${id}/action/update_inlay_core`, {
+        saveInlayCoreRequest: { breakdownId, ...DECIDED, inlayCore: 'KEYED' },
+      });
+      expect(status).toBe(200);
+    };
+    const DECIDED = {
+      shade: 'A2',
+      machiningShade: 'A1',
+      machiningComment: 'Fin',
+      uncertainMachining: true,
+      opacify: true,
+    };
+    const core = { breakdownId, inlayCore: true };
+    await save(extended, id, core);
+    await plan();
+    const kept = await save(extended, id, { ...core, shade: 'B1' });
+    expect(kept.body.breakdowns).toMatchObject([{ ...DECIDED, shade: 'B1', inlayCoreKind: 'KEYED' }]);
+    const undecided = {
+      machiningShade: '',
+      machiningComment: '',
+      uncertainMachining: false,
+      opacify: false,
+      inlayCoreKind: null,
+    };
+    const moved = await save(extended, id, { ...core, dents: [12] });
+    expect(moved.body.breakdowns).toMatchObject([undecided]);
+    await plan();
+    const other = { ...core, dents: [12], productPrice: await priceOf('PR_PMMA_CROWN') };
+    expect((await save(extended, id, other)).body.breakdowns).toMatchObject([undecided]);
+  });
+
   test('take their project on where production waited for a removed one alone', async () => {
     const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
     const id = await prosthesis('PRODUCTION_IN_PROGRESS');

@@ -73,7 +73,7 @@ type SavedLine = {
   readonly projectId: number;
   readonly breakdownId: number | null;
   readonly line: PricedBreakdown;
-  /** Whether its teeth, and what they stand on, are replaced. */
+  /** Whether its teeth are replaced, with what they stand on and what was decided of them. */
   readonly anew: boolean;
   /** Whether it goes to production or waits until it is ready; null where it stays as it is. */
   readonly release: boolean | null;
@@ -81,7 +81,16 @@ type SavedLine = {
   readonly at: string;
 };
 
-/** Stores a line with its element; returns its id. */
+/** What is decided of a line with its plan, as long as nothing is. */
+const UNPLANNED = {
+  machining_shade: '',
+  machining_comment: '',
+  uncertain_machining: false,
+  opacify: false,
+  inlay_core_kind: null,
+};
+
+/** Stores a line with its element; returns its id. What was decided of it is, of another price or other teeth, decided anew. */
 export async function saveLine(trx: Transaction, saved: SavedLine): Promise<number> {
   const { line, breakdownId, anew } = saved;
   const made = {
@@ -95,6 +104,7 @@ export async function saveLine(trx: Transaction, saved: SavedLine): Promise<numb
     shade: line.shade,
     inlay_core: line.inlayCore,
     ic_pillar_info: line.icPillarInfo,
+    ...(anew ? UNPLANNED : {}),
     ...(line.inlayCore ? {} : { inlay_core_kind: null }),
   };
   const elementId = breakdownId ?? (await insertElement(trx, saved.projectId, made));
