@@ -156,6 +156,20 @@ describe('changing the lines of an ordered prosthesis', () => {
     expect(changeOfLines(at('CREATED'), change)).toMatchObject({ unchanged: true });
   });
 
+  it('is offered while a line may be added, or one that is there changed', () => {
+    const offered = (productCode: 'PR' | 'PRWAX', ...breakdowns: readonly BreakdownFact[]) =>
+      offersFor(
+        aProject({ productCode, state: 'PRODUCTION_IN_PROGRESS', breakdowns }),
+        staffWith(['EDIT_BREAKDOWN_EXTENDED']),
+        NOW.today,
+      ).find(({ type }) => type === 'MODIFY_PROSTHESIS_BREAKDOWNS');
+    const made = aLine({ state: 'MACHINING_IN_PROGRESS' });
+    expect(offered('PR', made)).not.toHaveProperty('disabledReason');
+    expect(offered('PR')).not.toHaveProperty('disabledReason');
+    expect(offered('PRWAX', made)).toHaveProperty('disabledReason', 'breakdown.locked');
+    expect(offered('PRWAX', aLine())).not.toHaveProperty('disabledReason');
+  });
+
   it('leaves one that is not planned out of production, until it is', () => {
     const at = (state: ProjectState, line: BreakdownFact) =>
       ({ productCode: 'PR', state, breakdowns: [line] }) as const;

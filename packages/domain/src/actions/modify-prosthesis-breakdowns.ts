@@ -132,6 +132,9 @@ export const modifyProsthesisBreakdowns = action({
   place: 'panel',
   who: (actor, { state }) => mayChangeLines(actor, state),
   when: ({ productType, state }) => productType === 'PROSTHESIS' && hasOpenLines(state),
-  checks: [({ breakdowns }) => (breakdowns.every(isLocked) ? 'breakdown.locked' : null)],
+  checks: [
+    ({ productCode, breakdowns }) =>
+      breakdowns.every(isLocked) && !mayAddLine({ productCode, lines: breakdowns }) ? 'breakdown.locked' : null,
+  ],
   effect: (project, change: LineChange) => changeOfLines(project, change),
 });
