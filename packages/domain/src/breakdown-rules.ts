@@ -7,7 +7,7 @@ import {
 } from './breakdowns.ts';
 import type { ErrorCode } from './errors.ts';
 import { type Actor, can, type Language } from './people.ts';
-import type { ProductCode, ProsthesisType } from './products.ts';
+import { type ProductCode, prosthesisType } from './products.ts';
 import { type FieldRefusals, refusedFields } from './refusals.ts';
 import { isInProgress, MAKING_STATES, type ProjectState } from './states.ts';
 import { type Jaw, jawOf, LOWER_TEETH, type Tooth, TOOTH_NUMBERS, UPPER_TEETH } from './teeth.ts';
@@ -16,17 +16,6 @@ import { type Jaw, jawOf, LOWER_TEETH, type Tooth, TOOTH_NUMBERS, UPPER_TEETH } 
 
 /** Maximum length of what the dentist says about the pillar of an inlay core. */
 export const PILLAR_INFO = 200;
-
-const PROSTHESIS_TYPE_OF: Partial<Record<ProductCode, ProsthesisType>> = {
-  PR: 'JOINT',
-  PRAM: 'REMOVABLE',
-  PRWAX: 'WAXUP',
-};
-
-/** The type of prosthesis that a product is; null for other products (decisions 23). */
-function prosthesisTypeOf(code: ProductCode): ProsthesisType | null {
-  return PROSTHESIS_TYPE_OF[code] ?? null;
-}
 
 /** A row of the price list that a line may be at, with its name. */
 export type LinePrice = ProsthesisPrice & {
@@ -70,14 +59,14 @@ const jawsOf = ({ dents }: Pick<OtherLine, 'dents'>) =>
 
 /** The jaws in which a removable prosthesis has no line yet; empty for other prostheses, whose lines may lie in both. */
 export function freeJaws({ productCode, lines }: Pick<LineContext, 'productCode' | 'lines'>): readonly Jaw[] {
-  const type = prosthesisTypeOf(productCode);
+  const type = prosthesisType(productCode);
   if (type === null || !breakdownEditor(type).perJaw) return [];
   return (['upper', 'lower'] as const).filter((jaw) => lines.every((line) => !jawsOf(line).has(jaw)));
 }
 
 /** Whether another line may be added. */
 export function mayAddLine({ productCode, lines }: Pick<LineContext, 'productCode' | 'lines'>): boolean {
-  const type = prosthesisTypeOf(productCode);
+  const type = prosthesisType(productCode);
   if (type === null) return false;
   const { most } = breakdownEditor(type);
   return most === null || lines.length < most;
@@ -92,7 +81,7 @@ export function teethToChoose(
   jaw: Jaw | null,
   chosen: readonly Tooth[],
 ): readonly Tooth[] {
-  const type = prosthesisTypeOf(productCode);
+  const type = prosthesisType(productCode);
   if (type === null || !breakdownEditor(type).perJaw || jaw === null) return TOOTH_NUMBERS;
   return TOOTH_NUMBERS.filter((tooth) => TEETH_OF[jaw].includes(tooth) || chosen.includes(tooth));
 }
@@ -100,7 +89,7 @@ export function teethToChoose(
 function dentsRefusal({ dents }: JudgedLine, { productCode, lines, of }: LineContext): ErrorCode | null {
   const [first] = dents;
   if (first === undefined) return 'breakdown.dentsRequired';
-  const type = prosthesisTypeOf(productCode);
+  const type = prosthesisType(productCode);
   if (type === null || !breakdownEditor(type).perJaw) return null;
   const jaw = jawOf(first);
   if (dents.some((tooth) => jawOf(tooth) !== jaw)) return 'breakdown.oneJaw';
