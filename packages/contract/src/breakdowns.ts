@@ -129,4 +129,5 @@ export const SAVED_LINE_ERRORS = [
   'breakdown.oneJaw',
   'breakdown.jawTaken',
   'breakdown.tooMany',
+  'field.unknownKey',
 ] as const satisfies readonly ErrorCode[];

@@ -104,12 +104,25 @@ function priceRefusal({ price }: JudgedLine, { productCode, of }: LineContext): 
   return offered && price.productCode === productCode ? null : 'breakdown.priceUnavailable';
 }
 
+/** Whether a line of a product may come with an inlay core. */
+export function mayHaveInlayCore(productCode: ProductCode): boolean {
+  const type = prosthesisType(productCode);
+  return type !== null && breakdownEditor(type).inlayCores;
+}
+
+/** Whether the batches of a product's pillars are entered when it is trimmed. */
+export function entersPillarBatches(productCode: ProductCode): boolean {
+  const type = prosthesisType(productCode);
+  return type !== null && breakdownEditor(type).pillarBatches;
+}
+
 /** Errors of a line by field, under the names of the wire. */
 export function lineRefusals(line: JudgedLine, context: LineContext): FieldRefusals {
   return refusedFields({
     productPrice: priceRefusal(line, context),
     dents: dentsRefusal(line, context),
     shade: shadeRefusal(line.shade),
+    inlayCore: line.inlayCore && !mayHaveInlayCore(context.productCode) ? 'field.unknownKey' : null,
   });
 }
 

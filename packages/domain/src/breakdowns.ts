@@ -167,19 +167,23 @@ export function jawOfLine(line: LineTeeth): Jaw | null {
   return jaws.size === 1 ? (only ?? null) : null;
 }
 
-/** The editor of lines that a type of prosthesis has (spec 2 §2.3). */
+/** The editor of lines that a type of prosthesis has, and what is particular to its lines (spec 2 §2.3). */
 type Editor = {
   /** Maximum number of lines; null for any. */
   readonly most: number | null;
   /** Each line lies in one jaw, which has one line at most. */
   readonly perJaw: boolean;
+  /** A line may come with an inlay core. */
+  readonly inlayCores: boolean;
+  /** The batches of its pillars are entered when it is trimmed, rather than nowhere (spec 3 §4.2). */
+  readonly pillarBatches: boolean;
 };
 
 const EDITORS: Readonly<Record<ProsthesisType, Editor>> = {
-  WAXUP: { most: 1, perJaw: false },
-  REMOVABLE: { most: 2, perJaw: true },
-  GUIDE_TEMP_PR: { most: null, perJaw: false },
-  JOINT: { most: null, perJaw: false },
+  WAXUP: { most: 1, perJaw: false, inlayCores: false, pillarBatches: false },
+  REMOVABLE: { most: 2, perJaw: true, inlayCores: false, pillarBatches: false },
+  GUIDE_TEMP_PR: { most: null, perJaw: false, inlayCores: false, pillarBatches: false },
+  JOINT: { most: null, perJaw: false, inlayCores: true, pillarBatches: true },
 };
 
 /** The editor of lines that a type of prosthesis has. */

@@ -68,6 +68,16 @@ describe('a line of a prosthesis', () => {
     expect(shadesOf('A2, 2L1.5')).toEqual(['A2', '2L1.5']);
   });
 
+  it('comes with an inlay core on a fixed prosthesis alone', () => {
+    const line = { ...A_LINE, inlayCore: true };
+    expect(lineRefusals(line, beside())).toEqual({});
+    for (const productCode of ['PRAM', 'PRWAX'] as const) {
+      const price = { ...A_LINE_PRICE, productCode };
+      const refusals = lineRefusals({ ...line, price }, { productCode, lines: [], of: null });
+      expect(refusals).toEqual({ inlayCore: 'field.unknownKey' });
+    }
+  });
+
   it('of a removable prosthesis lies in one jaw, which has no other', () => {
     const upper = aLine({ id: 1, dents: [dent(11)] });
     const line = (dents: NewBreakdown['dents']) => ({ ...A_LINE, price: frame, dents });

@@ -1,3 +1,4 @@
+import { entersPillarBatches } from '../breakdown-rules.ts';
 import type { HistoryCode } from '../history.ts';
 import { assigneeTeams, type ProductCode, productByCode } from '../products.ts';
 import type { ProjectState } from '../states.ts';
@@ -34,11 +35,11 @@ const ROWS = {
     only: ({ productCode }) => !finishedWithGuides(productCode),
   },
   STATE_POLISHING: { state: 'POLISHING', history: 'POLISHED' },
-  // The pillars of a joint prosthesis are entered when it is trimmed, which is an action of its own.
+  // Where pillars are entered with the trimming, that is an action of its own.
   PRAM_STATE_TRIMMING: {
     state: 'TRIMMING',
     history: 'TRIMMED',
-    only: ({ productCode }) => productCode !== 'PR',
+    only: ({ productCode }) => !entersPillarBatches(productCode),
   },
   STATE_QUALITY_CONTROL: { state: 'QUALITY_CONTROL', history: 'QUALITY_CONTROLLED', checks: [keysChecked] },
 } satisfies Partial<Record<ActionType, Step>>;

@@ -1,3 +1,4 @@
+import { entersPillarBatches } from '../breakdown-rules.ts';
 import type { PillarBatch } from '../breakdowns.ts';
 import { refusedFields } from '../refusals.ts';
 import type { ProjectState } from '../states.ts';
@@ -23,7 +24,7 @@ export const updatePillarBatchNo = action({
   place: 'queue',
   undo: 'step',
   who: worker,
-  when: ({ state, productCode }) => state === 'TRIMMING' && productCode === 'PR',
+  when: ({ state, productCode }) => state === 'TRIMMING' && entersPillarBatches(productCode),
   checks: [notOnHold],
   form: ({ nextState, dentPillars }: Input, { tracedPillars }) => {
     const lacking = tracedPillars.some((pillar) => {

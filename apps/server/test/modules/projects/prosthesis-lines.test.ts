@@ -199,6 +199,9 @@ describe('lines before the order', () => {
     expect((await at([31, 48])).body.breakdowns).toMatchObject([{ jaw: 'upper' }, { jaw: 'lower' }]);
     const wax = await prosthesis('CREATED', 'PRWAX');
     const waxed = { productPrice: await priceOf('PRWAX_WAX_UP', 'PRWAX') };
+    expect((await save(clerk, wax, { ...waxed, inlayCore: true })).body.fields).toEqual({
+      inlayCore: 'field.unknownKey',
+    });
     expect((await save(clerk, wax, waxed)).status).toBe(200);
     expect((await save(clerk, wax, waxed)).body.error).toBe('breakdown.tooMany');
   });

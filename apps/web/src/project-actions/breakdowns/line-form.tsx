@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
-import { losesPillars, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
+import { losesPillars, mayHaveInlayCore, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
 import { MAX_SHADES } from '@maxilla/domain/breakdowns';
 import { SHADES } from '@maxilla/domain/shades';
 import type { Jaw } from '@maxilla/domain/teeth';
@@ -89,7 +89,7 @@ export function LineForm({ onCancel, ...target }: Props) {
               label={t('breakdown.perTooth')}
               {...form.getInputProps('isUnit', { type: 'checkbox' })}
             />
-            {project.productCode === 'PR' ? (
+            {mayHaveInlayCore(project.productCode) ? (
               <Checkbox
                 label={t('breakdown.addInlayCore')}
                 {...form.getInputProps('inlayCore', { type: 'checkbox' })}
