@@ -1,6 +1,7 @@
 import { type BreakdownDent, type BreakdownFact, isLocked, shadeRefusal } from './breakdowns.ts';
 import type { NewElement } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
+import type { MaterialFamily } from './materials.ts';
 import { type ProductCode, prosthesisType, type ProsthesisType } from './products.ts';
 
 /**
@@ -198,17 +199,22 @@ export function pillarsAreChosen(lines: readonly LineToPlan[]): boolean {
 /** What is decided of a line with the plan. */
 export type LinePlan = Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind'>;
 
+/** Whether a line needs both shades before it is made: not one with an inlay core, nor one of which nothing is milled, as of a wax-up. */
+export function needsShades(inlayCore: boolean, materialFamily: MaterialFamily | null): boolean {
+  return !inlayCore && materialFamily !== null;
+}
+
 /**
- * Why a line cannot be planned so, by field: one with an inlay core needs its kind, another one both shades, unless nothing
- * of it is milled, as of a wax-up.
+ * Why a line cannot be planned so, by field: one with an inlay core needs its kind, another one that is milled
+ * both shades.
  */
 export function linePlanRefusals(
   { inlayCore, price }: Pick<LineToPlan, 'inlayCore' | 'price'>,
   { shade, machiningShade, inlayCoreKind }: LinePlan,
 ): Readonly<Record<'shade' | 'machiningShade' | 'inlayCore', ErrorCode | null>> {
-  const needsShades = !inlayCore && price.materialFamily !== null;
+  const needed = needsShades(inlayCore, price.materialFamily);
   const ofShade = (text: string) =>
-    needsShades && text.trim() === '' ? 'breakdown.shadesRequired' : shadeRefusal(text);
+    needed && text.trim() === '' ? 'breakdown.shadesRequired' : shadeRefusal(text);
   return {
     shade: ofShade(shade),
     machiningShade: ofShade(machiningShade),

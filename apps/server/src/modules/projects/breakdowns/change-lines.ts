@@ -14,7 +14,7 @@ import { actOnProject, openProject } from '../actions/act.ts';
 import { checkEditable, saveDraft } from '../customisation/save-draft.ts';
 import { projectFacts } from '../facts.ts';
 import type { ProjectRecord } from '../project.store.ts';
-import { linePrices, removeLine, saveLine, storedLine } from './lines.store.ts';
+import { linePrices, removeLine, saveLine } from './lines.store.ts';
 
 type Form = BodyOf<typeof projects.saveBreakdown>;
 
@@ -31,7 +31,7 @@ export async function saveBreakdown(
   const change: LineChange =
     breakdownId === null
       ? { operation: 'add', line }
-      : { operation: 'change', breakdownId, line, stored: await stored(trx, projectId, breakdownId) };
+      : { operation: 'change', breakdownId, line, stored: stored(project, breakdownId) };
   await changeLines(trx, platform, actor, project, change);
 }
 
@@ -44,12 +44,13 @@ export async function removeBreakdown(
   { modifiedBy: _, ...expected }: QueryOf<typeof projects.removeBreakdown>,
 ): Promise<void> {
   const project = await openProject(trx, actor, projectId, expected);
-  const removed = await stored(trx, projectId, breakdownId);
+  const removed = stored(project, breakdownId);
   await changeLines(trx, platform, actor, project, { operation: 'remove', breakdownId, stored: removed });
 }
 
-async function stored(trx: Transaction, projectId: number, breakdownId: number) {
-  const line = await storedLine(trx, projectId, breakdownId);
+/** A line of a project, with what is stored of it beyond the facts. */
+function stored({ breakdowns }: ProjectRecord, breakdownId: number) {
+  const line = breakdowns.find(({ id }) => id === breakdownId);
   if (!line) throw new CodedError('breakdown.unknown');
   return line;
 }

@@ -1,7 +1,6 @@
 import type { LinePrice, PricedBreakdown } from '@maxilla/domain/breakdown-rules';
 import { piecesOfLine } from '@maxilla/domain/breakdowns';
 import { nextElementState, type Route } from '@maxilla/domain/elements';
-import type { Language } from '@maxilla/domain/people';
 import type { ProductCode } from '@maxilla/domain/products';
 import { sql } from 'kysely';
 
@@ -43,29 +42,6 @@ export async function linePrices(
   return rows.map(
     ({ FR, EN, ...price }) => ({ ...price, productCode, description: { FR, EN } }) as StoredLinePrice,
   );
-}
-
-/** What is stored of a line of a project beyond the facts: the name of its price and what is said of its pillar. */
-export async function storedLine(
-  trx: Transaction,
-  projectId: number,
-  elementId: number,
-): Promise<
-  { readonly description: Readonly<Record<Language, string>>; readonly icPillarInfo: string } | undefined
-> {
-  const row = await trx
-    .selectFrom('breakdowns as line')
-    .innerJoin('elements as element', 'element.id', 'line.element_id')
-    .innerJoin('prices as price', 'price.id', 'line.price_id')
-    .where('line.element_id', '=', elementId)
-    .where('element.project_id', '=', projectId)
-    .select([
-      'price.description_fr as FR',
-      'price.description_en as EN',
-      'line.ic_pillar_info as icPillarInfo',
-    ])
-    .executeTakeFirst();
-  return row && { description: { FR: row.FR, EN: row.EN }, icPillarInfo: row.icPillarInfo };
 }
 
 /** A line of a locked project to store: a new one without an id. */

@@ -4,7 +4,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import { compiled } from '../../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { breakdownDetailsOf } from '../breakdowns/breakdowns.store.ts';
 import { treatmentEntriesOf } from '../aligners/treatment.store.ts';
 import { beginsHold, wasUndone } from '../../history/api.ts';
 import { preferenceText, usualSendingOf } from '../../preferences/api.ts';
@@ -120,7 +119,6 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
         'unansweredMessages',
       ),
       treatmentEntriesOf('project').as('treatmentEvents'),
-      breakdownDetailsOf('project').as('breakdownDetails'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
       linesToOrderOf(sql.ref('project.id')).as('linesToOrder'),

@@ -113,7 +113,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
       ...implant,
       sleeveType: implant.sleeveType as SleeveType | null,
     })),
-    breakdowns: breakdownsShown(page.breakdownDetails, viewer),
+    breakdowns: breakdownsShown(page.breakdowns, viewer),
     digitalModel: facts.digitalModel,
     outsourcedOrderNo: staff ? (project.outsourced_order_no ?? '') : '',
     preparation: staff ? preparationOf(project) : null,

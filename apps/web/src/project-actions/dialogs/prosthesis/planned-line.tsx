@@ -8,7 +8,7 @@ import {
   shadesOf,
   shadeText,
 } from '@maxilla/domain/breakdowns';
-import { isLinePlanned } from '@maxilla/domain/prosthesis-plans';
+import { isLinePlanned, needsShades } from '@maxilla/domain/prosthesis-plans';
 import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
@@ -78,7 +78,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   const unsaved = form.isDirty();
   const teeth = line.dents.map(({ dentNumber }) => dentNumber);
   const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
-  const needsShades = !line.inlayCore && line.material !== null;
+  const shadesNeeded = needsShades(line.inlayCore, line.material);
   return (
     <Paper withBorder p="sm" component="li">
       <LineHeading
@@ -94,7 +94,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
       <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
         <MultiSelect
           label={t('prosthesisPlan.shade')}
-          withAsterisk={needsShades}
+          withAsterisk={shadesNeeded}
           searchable
           maxValues={MAX_SHADES}
           disabled={locked}
@@ -104,7 +104,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
         />
         <MultiSelect
           label={t('prosthesisPlan.machiningShade')}
-          withAsterisk={needsShades}
+          withAsterisk={shadesNeeded}
           searchable
           maxValues={MAX_SHADES}
           disabled={locked}
