@@ -154,7 +154,9 @@ type Made = {
   readonly price: { readonly priceId: number } | null;
   readonly dents: readonly Tooth[];
 };
-type LineFact = { readonly dents: readonly Omit<BreakdownDent, 'id' | 'pillars' | 'personalisedBatchNumber'>[] } & {
+type LineFact = {
+  readonly dents: readonly Omit<BreakdownDent, 'id' | 'pillars' | 'personalisedBatchNumber' | 'pillarInfo'>[];
+} & {
   readonly price: Pick<BreakdownFact['price'], 'priceId'>;
 };
 

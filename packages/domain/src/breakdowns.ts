@@ -59,6 +59,7 @@ export type BreakdownDent = {
   /** The pillar that was made for it, and the number on its package. */
   readonly personalisedPillarId: number | null;
   readonly personalisedBatchNumber: string;
+  readonly pillarInfo: string;
 };
 
 /** A line of a prosthesis that is not removed. */
@@ -71,6 +72,8 @@ export type BreakdownFact = {
   readonly isUnit: boolean;
   readonly shade: string;
   readonly machiningShade: string;
+  readonly machiningComment: string;
+  readonly uncertainMachining: boolean;
   readonly opacify: boolean;
   /** With an inlay core, whose kind is chosen with the plan. */
   readonly inlayCore: boolean;

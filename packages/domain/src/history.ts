@@ -48,8 +48,8 @@ const PROJECT = {
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
   FILES_QUESTIONED: { params: { comment: 'text' }, beginsHold: 'AWAITING_DENTIST_REPLY' },
-  PILLARS_CHOSEN: { params: { tooth: 'number' } },
-  LINE_PLANNED: { params: { teeth: 'text' } },
+  PILLARS_CHOSEN: { params: { tooth: 'number', from: 'lineParts', to: 'lineParts' } },
+  LINE_PLANNED: { params: { teeth: 'text', from: 'lineParts', to: 'lineParts' } },
   DRAFT_PLAN_SENT: {
     params: { comment: 'text' },
     highlighted: true,

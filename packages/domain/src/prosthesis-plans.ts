@@ -171,7 +171,9 @@ export function modelsOfPlan(parts: PlanParts): readonly NewElement[] {
 }
 
 /** What the rules of the plan know of a tooth of a line. */
-export type ToothOfLine = Omit<BreakdownDent, 'dentNumber' | 'pillars' | 'personalisedBatchNumber'> & { readonly dentNumber: number };
+export type ToothOfLine = Pick<BreakdownDent, 'id' | 'pillarIds' | 'personalisedPillarId'> & {
+  readonly dentNumber: number;
+};
 
 /** What the rules of the plan know of a line; the project page knows it too. */
 export type LineToPlan = Pick<

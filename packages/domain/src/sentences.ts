@@ -3,7 +3,7 @@ import type { Language } from './people.ts';
 /**
  * History entries and notices are stored as a code with parameters and rendered in the reader's language
  * (decisions 12). The kind of a parameter tells whether it is plain text or a key of the vocabulary. A
- * `person` is stored as an id, `implantParts` as codes with ids; the server replaces them with names before rendering.
+ * `person` is stored as an id, `implantParts` and `lineParts` as codes with ids; the server replaces them with names before rendering.
  */
 export type ParamKind =
   | 'text'
@@ -29,6 +29,8 @@ export type ParamKind =
   | 'action'
   | 'person'
   | 'implantParts'
+  /** What is decided of a line of a prosthesis, in parts (`line-parts.ts`). */
+  | 'lineParts'
   /** A line of a prosthesis: tagged values, with the name of its price in both languages (`lineParam`). */
   | 'prosthesisLine'
   | 'guideModel'
@@ -60,7 +62,7 @@ const readableDate = (value: string) => value.replace(/^(\d{4})-(\d{2})-(\d{2})(
 
 /**
  * Renders the parameters of a history entry or notice in the reader's language, ready for substitution into
- * its sentence. Unknown parameters are dropped. A missing one becomes a dash if it is a day or number,
+ * its sentence. Unknown parameters are dropped. A missing one becomes a dash if it is a day, a number or of a line,
  * otherwise an empty string.
  */
 export function readableParams(
@@ -105,7 +107,11 @@ const isBlank = (kind: ParamKind, value: string) =>
   value === '' || (value === NO_ALIGNERS && JAW_KINDS.includes(kind));
 
 /** What separates the values of kinds that are no enumeration. */
-const SEPARATORS: Partial<Record<ParamKind, string>> = { implantParts: ', ', planFacts: ' ' };
+const SEPARATORS: Partial<Record<ParamKind, string>> = {
+  implantParts: ', ',
+  lineParts: ', ',
+  planFacts: ' ',
+};
 
 /** The facts that are told of a draft plan, and the names of their values. */
 const PLAN_FACTS = {
@@ -128,7 +134,7 @@ function readablePlanFact(value: string, word: Word): string {
 }
 
 /** Kinds that must not be empty within a sentence. */
-const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number'];
+const NEVER_EMPTY: readonly ParamKind[] = ['date', 'number', 'lineParts'];
 
 const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
   state: 'state',
@@ -148,7 +154,7 @@ const VOCABULARY_OF: Partial<Record<ParamKind, string>> = {
 };
 
 /** Lower-cases the first letter for use within a sentence, except in abbreviations. */
-const withinSentence = (found: string) =>
+export const withinSentence = (found: string) =>
   /^\p{Lu}\p{Ll}/u.test(found) ? found.charAt(0).toLowerCase() + found.slice(1) : found;
 
 function readableValue(kind: ParamKind, value: string, word: Word, language: Language): string {

@@ -36,6 +36,7 @@ const dent = (dentNumber: (typeof UPPER_TEETH)[number] | (typeof LOWER_TEETH)[nu
   pillars: [],
   personalisedPillarId: null,
   personalisedBatchNumber: '',
+  pillarInfo: '',
 });
 
 describe('a line of a prosthesis', () => {
@@ -188,12 +189,20 @@ describe('changing the lines of an ordered prosthesis', () => {
       if (isRefusal(decided)) throw new Error(decided.refused);
       return decided.writes.map((write) => (write.kind === 'saveBreakdown' ? write.release : null))[0];
     };
-    const change = (line: NewBreakdown): LineChange => ({ operation: 'change', breakdownId: 1, line, stored });
+    const change = (line: NewBreakdown): LineChange => ({
+      operation: 'change',
+      breakdownId: 1,
+      line,
+      stored,
+    });
     const unmade: NewBreakdown = {
       ...A_LINE,
       price: { ...A_LINE_PRICE, priceId: 2, route: 'OUTSOURCED', materialFamily: null },
     };
-    const made = at('PRODUCTION_IN_PROGRESS', aLine({ state: 'MACHINING_PREPARATION', machiningShade: 'A1' }));
+    const made = at(
+      'PRODUCTION_IN_PROGRESS',
+      aLine({ state: 'MACHINING_PREPARATION', machiningShade: 'A1' }),
+    );
     expect(releaseOf(made, add)).toBe(false);
     expect(releaseOf(made, { operation: 'add', line: unmade })).toBe(true);
     expect(releaseOf(made, change({ ...A_LINE, shade: 'B1' }))).toBe(true);

@@ -6,6 +6,7 @@ import { undoSeconds } from '../src/actions/undo.ts';
 import type { BreakdownFact } from '../src/breakdowns.ts';
 import { attentionReason } from '../src/attention.ts';
 import { dentistState } from '../src/dentist-states.ts';
+import { pillarsInParts, readableLinePart } from '../src/line-parts.ts';
 import { noticesDealtWith } from '../src/notices.ts';
 import { obstacleOf } from '../src/obstacles.ts';
 import type { Refusal } from '../src/refusals.ts';
@@ -217,8 +218,12 @@ describe('the pillars of a tooth', () => {
 
   it('are saved without moving anything, those that are new only if they are offered', () => {
     expect(save({})).toEqual({
-      history: { code: 'PILLARS_CHOSEN', params: { tooth: 14 } },
+      history: {
+        code: 'PILLARS_CHOSEN',
+        params: { tooth: 14, from: [], to: ['pillar:6', 'remark:Vissé'] },
+      },
       notify: [],
+      unchanged: false,
       writes: [
         {
           kind: 'setPillars',
@@ -235,6 +240,14 @@ describe('the pillars of a tooth', () => {
     });
   });
 
+  it('are saved once: the same again changes nothing', () => {
+    expect(save({ pillarIds: [5], pillarInfo: ' ' })).toMatchObject({ unchanged: true });
+    expect(save({ pillarIds: [], personalisedPillarId: 9, pillarInfo: '' })).toMatchObject({
+      unchanged: false,
+      history: { params: { tooth: 14, from: ['pillar:5'], to: ['pillar:9'] } },
+    });
+  });
+
   it('are at least one, of a tooth of the project that is not made yet', () => {
     const none = { fields: { 'savePillarRequest.pillarIds': 'breakdown.pillarRequired' } };
     expect(save({ pillarIds: [] })).toMatchObject(none);
@@ -246,7 +259,9 @@ describe('the pillars of a tooth', () => {
       expect(save(other)).toMatchObject(unknown);
     }
     const locked = aPlannedLine({ state: 'MACHINING_TO_LAUNCH' });
-    expect(save({}, prosthesis({ breakdowns: [locked, aPlannedLine({ id: 2 })] }))).toMatchObject({ refused: 'breakdown.locked' });
+    expect(save({}, prosthesis({ breakdowns: [locked, aPlannedLine({ id: 2 })] }))).toMatchObject({
+      refused: 'breakdown.locked',
+    });
     expect(save({}, planned({ state: 'TRIMMING' }))).toEqual({ refused: 'action.notOffered' });
   });
 
@@ -415,8 +430,16 @@ describe('what is decided of a line', () => {
 
   it('is saved without moving anything', () => {
     expect(save({})).toEqual({
-      history: { code: 'LINE_PLANNED', params: { teeth: '14' } },
+      history: {
+        code: 'LINE_PLANNED',
+        params: {
+          teeth: '14',
+          from: ['shade:A2'],
+          to: ['shade:A2, A3', 'comment:Fin', 'uncertain:1', 'opacify:1'],
+        },
+      },
       notify: [],
+      unchanged: false,
       writes: [
         {
           kind: 'planLine',
@@ -441,6 +464,27 @@ describe('what is decided of a line', () => {
     ['a line of another project', { breakdownId: 2 }, 'breakdownId', 'field.unknownValue'],
   ])('is refused for %s', (_, over, field, code) => {
     expect(save(over)).toMatchObject({ fields: { [`saveInlayCoreRequest.${field}`]: code } });
+  });
+
+  it('is saved once: the same again changes nothing, and the history names what was and is', () => {
+    const same = { shade: 'A2', machiningComment: '', uncertainMachining: false, opacify: false };
+    expect(save(same)).toMatchObject({ unchanged: true });
+    const core = planned({ breakdowns: [anImplantCrown({ inlayCore: true, inlayCoreKind: 'SIMPLE' })] });
+    const cored = save({ ...same, shade: '', machiningShade: '', inlayCore: 'KEYED' }, core);
+    expect(cored).toMatchObject({
+      unchanged: false,
+      history: { params: { from: ['core:SIMPLE'], to: ['core:KEYED'] } },
+    });
+    const parts = ['core:KEYED', 'pillar:5', 'pillar:6', 'shade:A2'];
+    expect(pillarsInParts(parts)).toEqual([5, 6]);
+    const word = (key: string) => (key === 'linePart.shade' ? 'teinte {{value}}' : key);
+    const names = new Map([[5, 'TiBase']]);
+    expect(parts.map((part) => readableLinePart(part, names, word))).toEqual([
+      'inlayCore.KEYED',
+      'TiBase',
+      'linePart.unknown',
+      'teinte A2',
+    ]);
   });
 
   it('is saved until it is made, also while the plan waits for its verdict, and releases what was added later', () => {

@@ -161,6 +161,7 @@ describe('the pillars of a prosthesis', () => {
       pillars: [branded],
       personalisedPillarId: null,
       personalisedBatchNumber: '',
+      pillarInfo: '',
     };
     expect(tracedPillars([{ price: PRICE, dents: [dent] }])).toEqual([
       { dentId: 5, pillarId: 1, batchNumber: '' },

@@ -214,6 +214,7 @@ const COVERED: Record<string, readonly string[]> = {
   ],
   guideModel: ['SAWN', 'WHOLE'],
   lineMark: ['onePiece', 'inlayCore'],
+  linePart: ['shade', 'machining', 'comment', 'uncertain', 'opacify', 'remark', 'unknown'],
   nextWork: ['planning', 'production'],
   jawAligners: ['maxillaryAligners', 'mandibularAligners'],
   planFact: ['tooth', 'teeth', 'approval', 'operation'],

@@ -57,7 +57,9 @@ export function next(project: ProjectFacts): { state?: ProjectState } {
 
 /** All writes of a decision: its own, and the release of the elements when the project enters production. */
 export function writesOf({ state, writes = [] }: Pick<Decision, 'state' | 'writes'>): readonly Write[] {
-  return state !== undefined && MAKING_STATES.includes(state) ? [...writes, { kind: 'releaseElements' }] : writes;
+  return state !== undefined && MAKING_STATES.includes(state)
+    ? [...writes, { kind: 'releaseElements' }]
+    : writes;
 }
 
 /** Ends a project's hold, if any. */

@@ -89,7 +89,10 @@ export function changeOfLines(project: Lines, change: LineChange): Decided | Ref
     if (!mayAddLine({ ...project, lines })) return refuse('breakdown.tooMany');
     return {
       ...noted('BREAKDOWN_ADDED', { line: asParam(line) }),
-      writes: [{ kind: 'saveBreakdown', breakdownId: null, line, anew: true, release: release(state, line, null) }, ...after],
+      writes: [
+        { kind: 'saveBreakdown', breakdownId: null, line, anew: true, release: release(state, line, null) },
+        ...after,
+      ],
     };
   }
   const { stored } = change;
@@ -134,7 +137,9 @@ export const modifyProsthesisBreakdowns = action({
   when: ({ productType, state }) => productType === 'PROSTHESIS' && hasOpenLines(state),
   checks: [
     ({ productCode, breakdowns }) =>
-      breakdowns.every(isLocked) && !mayAddLine({ productCode, lines: breakdowns }) ? 'breakdown.locked' : null,
+      breakdowns.every(isLocked) && !mayAddLine({ productCode, lines: breakdowns })
+        ? 'breakdown.locked'
+        : null,
   ],
   effect: (project, change: LineChange) => changeOfLines(project, change),
 });

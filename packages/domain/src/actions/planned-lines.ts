@@ -10,7 +10,10 @@ import type { Write } from './writes.ts';
 /** Lines whose plan is drawn: as they are changed until they are made, so is what is decided of them. */
 
 /** Whether a prosthesis may still have lines to plan: not once all are being made. */
-export function hasLinesToPlan({ productCode, breakdowns }: Pick<ProjectFacts, 'productCode' | 'breakdowns'>) {
+export function hasLinesToPlan({
+  productCode,
+  breakdowns,
+}: Pick<ProjectFacts, 'productCode' | 'breakdowns'>) {
   const made = breakdowns.length > 0 && breakdowns.every(isLocked);
   return kindOf(productCode).hasBreakdown === true && !made;
 }

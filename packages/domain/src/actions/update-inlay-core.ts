@@ -1,5 +1,6 @@
 import { type InlayCore, isLocked, shadesOf, shadeText, teethOfLine } from '../breakdowns.ts';
 import { areLinesPlanned } from '../breakdown-rules.ts';
+import { changedPlan, isNothing } from '../line-parts.ts';
 import { linePlanRefusals } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
@@ -54,22 +55,17 @@ export const updateInlayCore = action({
     });
   },
   effect: ({ state, breakdowns }, input) => {
-    const { breakdownId, machiningComment, uncertainMachining, opacify } = input.saveInlayCoreRequest;
+    const { breakdownId, uncertainMachining, opacify } = input.saveInlayCoreRequest;
+    const machiningComment = input.saveInlayCoreRequest.machiningComment.trim();
     const line = breakdowns.find(({ id }) => id === breakdownId);
     if (!line) return refuse('field.unknownValue');
+    const plan = { ...planned(input), machiningComment, uncertainMachining, opacify };
+    const changed = changedPlan(line, plan);
+    const released = releasedLine(state, { ...line, ...plan });
     return {
-      ...noted('LINE_PLANNED', { teeth: teethOfLine(line).join(', ') }),
-      writes: [
-        {
-          kind: 'planLine',
-          breakdownId,
-          ...planned(input),
-          machiningComment: machiningComment.trim(),
-          uncertainMachining,
-          opacify,
-        },
-        ...releasedLine(state, { ...line, ...planned(input) }),
-      ],
+      ...noted('LINE_PLANNED', { teeth: teethOfLine(line).join(', '), ...changed }),
+      unchanged: isNothing(changed) && released.length === 0,
+      writes: [{ kind: 'planLine', breakdownId, ...plan }, ...released],
     };
   },
 });

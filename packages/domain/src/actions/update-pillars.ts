@@ -1,7 +1,8 @@
 import { areLinesPlanned } from '../breakdown-rules.ts';
 import { isLocked } from '../breakdowns.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { LineToPlan, ToothOfLine } from '../prosthesis-plans.ts';
+import { changedPillars, isNothing } from '../line-parts.ts';
+import type { LineToPlan } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
@@ -39,12 +40,12 @@ function chosen({ savePillarRequest: request }: Input) {
 }
 
 /** The line and the tooth that are meant; undefined where there is no such tooth on pillars. */
-function toothOf(
+function toothOf<Line extends LineToPlan>(
   { savePillarRequest: { breakdownId, dentId, dentNumber } }: Input,
-  lines: readonly LineToPlan[],
-): { readonly line: LineToPlan; readonly dent: ToothOfLine } | undefined {
+  lines: readonly Line[],
+): { readonly line: Line; readonly dent: Line['dents'][number] } | undefined {
   const line = lines.find(({ id, price }) => id === breakdownId && price.onPillars);
-  const dent = line?.dents.find(({ id }) => id === dentId);
+  const dent: Line['dents'][number] | undefined = line?.dents.find(({ id }) => id === dentId);
   if (!line || !dent || (dentNumber !== null && dentNumber !== dent.dentNumber)) return undefined;
   return { line, dent };
 }
@@ -82,18 +83,17 @@ export const updatePillars = action({
     const dents = line.dents.map((one) =>
       one.id === dent.id ? { ...one, pillarIds, personalisedPillarId } : one,
     );
+    const pillars = {
+      pillarIds,
+      personalisedPillarId,
+      pillarInfo: input.savePillarRequest.pillarInfo.trim(),
+    };
+    const changed = changedPillars(dent, pillars);
+    const released = releasedLine(state, { ...line, dents });
     return {
-      ...noted('PILLARS_CHOSEN', { tooth: dent.dentNumber }),
-      writes: [
-        {
-          kind: 'setPillars',
-          dentId: dent.id,
-          pillarIds,
-          personalisedPillarId,
-          pillarInfo: input.savePillarRequest.pillarInfo.trim(),
-        },
-        ...releasedLine(state, { ...line, dents }),
-      ],
+      ...noted('PILLARS_CHOSEN', { tooth: dent.dentNumber, ...changed }),
+      unchanged: isNothing(changed) && released.length === 0,
+      writes: [{ kind: 'setPillars', dentId: dent.id, ...pillars }, ...released],
       // A pillar that the tooth has stays, even if it is not offered any more.
       refersTo: [
         ...pillarIds

@@ -58,12 +58,10 @@ export type Write =
       readonly pillarInfo: string;
     }
   /** What is decided of a line of a prosthesis with its plan. */
-  | ({
-      readonly kind: 'planLine';
-      readonly breakdownId: number;
-      readonly machiningComment: string;
-      readonly uncertainMachining: boolean;
-    } & Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind' | 'opacify'>)
+  | ({ readonly kind: 'planLine'; readonly breakdownId: number } & Pick<
+      BreakdownFact,
+      'shade' | 'machiningShade' | 'inlayCoreKind' | 'machiningComment' | 'uncertainMachining' | 'opacify'
+    >)
   /** The numbers on the packages of the pillars that were built in, by tooth and pillar. */
   | { readonly kind: 'notePillarBatches'; readonly batches: readonly PillarBatch[] }
   /** Cancels the elements that are not made yet; refused while one of them is in a batch. */

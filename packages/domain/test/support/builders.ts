@@ -66,10 +66,22 @@ export function aLine(over: Partial<BreakdownFact> = {}): BreakdownFact {
     id: 1,
     state: null,
     price,
-    dents: [{ id: 1, dentNumber: 11, pillarIds: [], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
+    dents: [
+      {
+        id: 1,
+        dentNumber: 11,
+        pillarIds: [],
+        pillars: [],
+        personalisedPillarId: null,
+        personalisedBatchNumber: '',
+        pillarInfo: '',
+      },
+    ],
     isUnit: true,
     shade: 'A2',
     machiningShade: '',
+    machiningComment: '',
+    uncertainMachining: false,
     opacify: false,
     inlayCore: false,
     inlayCoreKind: null,
@@ -203,7 +215,17 @@ export function anImplantCrown(over: Partial<BreakdownFact> = {}): BreakdownFact
       onPillars: true,
       cutBack: false,
     },
-    dents: [{ id: 11, dentNumber: 14, pillarIds: [], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
+    dents: [
+      {
+        id: 11,
+        dentNumber: 14,
+        pillarIds: [],
+        pillars: [],
+        personalisedPillarId: null,
+        personalisedBatchNumber: '',
+        pillarInfo: '',
+      },
+    ],
     shade: '',
     ...over,
   });
@@ -212,7 +234,17 @@ export function anImplantCrown(over: Partial<BreakdownFact> = {}): BreakdownFact
 /** The same with all that its plan needs. */
 export const aPlannedLine = (over: Partial<BreakdownFact> = {}): BreakdownFact =>
   anImplantCrown({
-    dents: [{ id: 11, dentNumber: 14, pillarIds: [5], pillars: [], personalisedPillarId: null, personalisedBatchNumber: '' }],
+    dents: [
+      {
+        id: 11,
+        dentNumber: 14,
+        pillarIds: [5],
+        pillars: [],
+        personalisedPillarId: null,
+        personalisedBatchNumber: '',
+        pillarInfo: '',
+      },
+    ],
     shade: 'A2',
     machiningShade: 'A1',
     ...over,

@@ -21,6 +21,21 @@ export async function implantNames(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
+/** Names of pillars by id, those no longer offered included. */
+export async function pillarNames(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('pillars as pillar')
+    .leftJoin('brands as brand', 'brand.id', 'pillar.brand_id')
+    .select(['pillar.id', sql<string>`concat_ws(' ', brand.name, pillar.name)`.as('name')])
+    .where('pillar.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Names of sleeves by id, those no longer offered included. */
 export async function sleeveNames(db: Database, ids: readonly number[]): Promise<NamedParts['sleeves']> {
   if (ids.length === 0) return new Map();

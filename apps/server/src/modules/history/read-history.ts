@@ -6,6 +6,7 @@ import type { Params } from '@maxilla/domain/actions/rules';
 import { historyParams, implantCodes, isHighlighted } from '@maxilla/domain/history';
 import { outcomesOf } from '@maxilla/domain/implant-changes';
 import { idsInParts, type NamedParts, readablePart } from '@maxilla/domain/implant-parts';
+import { pillarsInParts, readableLinePart } from '@maxilla/domain/line-parts';
 import { fillSentence, type ParamKind, readableParams } from '@maxilla/domain/sentences';
 import type { Subject, SubjectRef } from '@maxilla/domain/subjects';
 import type { z } from 'zod';
@@ -17,9 +18,12 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { entriesSince, historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
 import { type OwnRow, type StepsScope, stepsEndedPage } from './ended-steps.store.ts';
-import { implantNames, sleeveNames } from './implant-names.store.ts';
+import { implantNames, pillarNames, sleeveNames } from './implant-names.store.ts';
 
-type Names = NamedParts & { readonly people: ReadonlyMap<number, string> };
+type Names = NamedParts & {
+  readonly people: ReadonlyMap<number, string>;
+  readonly pillars: ReadonlyMap<number, string>;
+};
 
 type HistoryReply = {
   historyRecords: z.output<typeof HistoryRecord>[];
@@ -139,12 +143,14 @@ function valuesOf(kind: ParamKind, { code, params }: HistoryRow): readonly (stri
 async function namesIn(db: Database, rows: readonly HistoryRow[]): Promise<Names> {
   const people = rows.flatMap((row) => valuesOf('person', row)).filter((id) => typeof id === 'number');
   const parts = idsInParts(rows.flatMap((row) => valuesOf('implantParts', row)).map(String));
-  const [named, implants, sleeves] = await Promise.all([
+  const pillarIds = pillarsInParts(rows.flatMap((row) => valuesOf('lineParts', row)).map(String));
+  const [named, implants, sleeves, pillars] = await Promise.all([
     namesOf(db, people),
     implantNames(db, parts.implants),
     sleeveNames(db, parts.sleeves),
+    pillarNames(db, pillarIds),
   ]);
-  return { people: named, implants, sleeves };
+  return { people: named, implants, sleeves, pillars };
 }
 
 /** An entry's parameters, with ids replaced by names. */
@@ -153,7 +159,11 @@ function withNames({ code, params }: HistoryRow, names: Names, language: Caller[
   const word = wordsIn(language);
   const named = Object.entries(params).map(([name, value]) => {
     if (kinds[name] === 'person' && typeof value === 'number') return [name, names.people.get(value) ?? ''];
-    if (kinds[name] !== 'implantParts' || typeof value !== 'object') return [name, value];
+    if (typeof value !== 'object') return [name, value];
+    if (kinds[name] === 'lineParts') {
+      return [name, value.map((code) => readableLinePart(code, names.pillars, word))];
+    }
+    if (kinds[name] !== 'implantParts') return [name, value];
     return [name, value.map((code) => readablePart(code, names, word, language))];
   });
   return Object.fromEntries(named) as Params;

@@ -371,9 +371,11 @@ describe('the trimming of a joint prosthesis', () => {
     const [made, other] = [await aCustomPillar('Titane usiné'), await aCustomPillar('Zircone collée')];
     const dentId = stock?.dentId ?? 0;
     const put = (pillarId: number) =>
-      server.db.transaction().execute((trx) =>
-        writePillars(trx, { dentId, pillarIds: [], personalisedPillarId: pillarId, pillarInfo: '' }),
-      );
+      server.db
+        .transaction()
+        .execute((trx) =>
+          writePillars(trx, { dentId, pillarIds: [], personalisedPillarId: pillarId, pillarInfo: '' }),
+        );
     await put(made);
     const shown = async () => {
       const { body } = await calling(server, bench).get(`/api/projects/${projectId}`);

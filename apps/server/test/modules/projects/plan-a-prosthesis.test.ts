@@ -80,6 +80,8 @@ const elementsOf = async (id: number) => {
     .execute();
   return rows.map(({ type, quantity, state }) => [type, quantity, state]);
 };
+const latestLog = async (id: number): Promise<string> =>
+  (await calling(server, planner).get(`/api/projects/${id}/history?limit=5`)).body.historyRecords[0].log;
 const elementStatesOf = (id: number) =>
   server.db.selectFrom('elements').where('project_id', '=', id).select(['id', 'state']).execute();
 const historyOf = async (id: number) => {
@@ -149,6 +151,14 @@ describe('the pillars of a prosthesis', () => {
       'PILLARS_CHOSEN: FILES_VALIDATED → null',
       'PILLARS_CHOSEN: FILES_VALIDATED → null',
     ]);
+    const names = await server.db
+      .selectFrom('pillars')
+      .where('id', 'in', [first!, custom[0]!])
+      .select('name')
+      .execute();
+    const log = await latestLog(id);
+    expect(log).toMatch(/^Pillars of tooth 14: .+, remark “Vissé” → .+\.$/);
+    for (const { name } of names) expect(log).toContain(name);
     // What is planned of a tooth is nothing that its dentist is told.
     expect((await page(id, dentist)).breakdowns[0].dents[0]).toMatchObject({ pillars: [], pillarInfo: '' });
   });
@@ -308,7 +318,13 @@ describe('a line of a prosthesis', () => {
     expect((await save(dentist, decided)).status).toBe(403);
     const { inlayCore: inlayCoreKind, ...others } = decided;
     expect((await save(editor, decided)).body.breakdowns).toMatchObject([{ ...others, inlayCoreKind }]);
+    const { version } = await page(id);
+    expect((await save(editor, decided)).body.version).toBe(version);
     expect(await historyOf(id)).toEqual(['LINE_PLANNED: DRAFTING_PLAN → null']);
+    expect(await latestLog(id)).toBe(
+      'Line planned, 24, 25: — → shade A2, A3, machining shade A1, keyed inlay core, ' +
+        'comment “Clavette fine”, uncertain machining, opacified.',
+    );
     await server.db.updateTable('elements').set({ state: 'TERMINATED' }).where('id', '=', line.id).execute();
     await aLine(server, id, PLANNED_CROWN);
     expect((await save(editor, decided)).body.error).toBe('breakdown.locked');

@@ -444,9 +444,12 @@ describe('lines of an ordered prosthesis', () => {
     const [made] = await elements(id);
     const breakdownId = made?.id;
     const plan = async () => {
-      const { status } = await calling(server, extended).post(`/api/projects/${id}/action/update_inlay_core`, {
-        saveInlayCoreRequest: { breakdownId, ...DECIDED, inlayCore: 'KEYED' },
-      });
+      const { status } = await calling(server, extended).post(
+        `/api/projects/${id}/action/update_inlay_core`,
+        {
+          saveInlayCoreRequest: { breakdownId, ...DECIDED, inlayCore: 'KEYED' },
+        },
+      );
       expect(status).toBe(200);
     };
     const DECIDED = {

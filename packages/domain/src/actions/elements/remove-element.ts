@@ -14,7 +14,10 @@ const isCancellable = ({ kind, state }: Pick<ElementFacts, 'kind' | 'state'>) =>
   kind !== 'BREAKDOWN' && state !== null && !isDone(state);
 
 /** Whether a person may cancel an element now, for the lists of a project's elements. */
-export function mayCancel(actor: Actor, element: Pick<ElementFacts, 'productType' | 'kind' | 'state'>): boolean {
+export function mayCancel(
+  actor: Actor,
+  element: Pick<ElementFacts, 'productType' | 'kind' | 'state'>,
+): boolean {
   return edits(actor, element) && isCancellable(element);
 }
 

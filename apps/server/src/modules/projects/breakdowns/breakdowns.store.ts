@@ -32,14 +32,9 @@ const dents = sql`coalesce((
 /** A line of a prosthesis: its facts, and what its page shows besides. */
 export type BreakdownRecord = BreakdownFact & {
   readonly number: number;
-  readonly dents: readonly (BreakdownDent & {
-    readonly pillarInfo: string;
-    readonly personalisedPillar: DentPillar | null;
-  })[];
+  readonly dents: readonly (BreakdownDent & { readonly personalisedPillar: DentPillar | null })[];
   /** The name of its price. */
   readonly description: Readonly<Record<Language, string>>;
-  readonly machiningComment: string;
-  readonly uncertainMachining: boolean;
   readonly icPillarInfo: string;
   readonly outsourcedBatchNo: string;
 };

@@ -13,7 +13,9 @@ export function LinesToPlan({ project, onChanged, lines }: Props) {
     <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {lines.flatMap((line) => [
         ...(line.onPillars
-          ? line.dents.map((dent) => <ToothPillars key={`tooth-${dent.id}`} {...rest} line={line} dent={dent} />)
+          ? line.dents.map((dent) => (
+              <ToothPillars key={`tooth-${dent.id}`} {...rest} line={line} dent={dent} />
+            ))
           : []),
         <PlannedLine key={line.id} {...rest} line={line} />,
       ])}
