@@ -322,8 +322,8 @@ describe('a line of a prosthesis', () => {
     expect((await save(editor, decided)).body.version).toBe(version);
     expect(await historyOf(id)).toEqual(['LINE_PLANNED: DRAFTING_PLAN → null']);
     expect(await latestLog(id)).toBe(
-      'Line planned, 24, 25: — → shade A2, A3, machining shade A1, keyed inlay core, ' +
-        'comment “Clavette fine”, uncertain machining, opacified.',
+      'Line planned, 24, 25: — → shade A2, A3, keyed inlay core, comment “Clavette fine”, ' +
+        'uncertain machining, opacified.',
     );
     await server.db.updateTable('elements').set({ state: 'TERMINATED' }).where('id', '=', line.id).execute();
     await aLine(server, id, PLANNED_CROWN);
