@@ -40,6 +40,7 @@ const PLATES_TO_PREPARE = 5;
 
 const FAMILIES = {
   MODEL: 'MODEL_RESIN',
+  REPOSITIONING_KEY: 'MODEL_RESIN',
   GUIDE: 'GUIDE_RESIN',
   STAGE_GUIDE: 'GUIDE_RESIN',
   BRUXISM: 'HARD_SPLINT_RESIN',
@@ -96,13 +97,20 @@ function plateState(plate: number, category: PrintedCategory): BatchState | null
 /** The printers: of models, and of guides. */
 const MACHINES: Record<PrintedCategory, number | null> = {
   MODEL: 1,
+  REPOSITIONING_KEY: 1,
   GUIDE: 2,
   STAGE_GUIDE: 2,
   BRUXISM: null,
 };
 
 /** A lot of each material that the migration made, by the material's id; also the ids of the lots. */
-const LOTS: Record<PrintedCategory, number> = { MODEL: 1, GUIDE: 2, STAGE_GUIDE: 2, BRUXISM: 3 };
+const LOTS: Record<PrintedCategory, number> = {
+  MODEL: 1,
+  REPOSITIONING_KEY: 1,
+  GUIDE: 2,
+  STAGE_GUIDE: 2,
+  BRUXISM: 3,
+};
 
 export const LOT_COLUMNS = ['id', 'material_id', 'number', 'expires_on'];
 

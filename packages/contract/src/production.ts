@@ -236,6 +236,7 @@ const PREPARATION_ERRORS = [
   'field.unknownValue',
   'field.tooLong',
   'batch.nothingSelected',
+  'batch.oneElement',
   'batch.materialsDiffer',
   'batch.plateSuffixRequired',
   'batch.plateOfAnotherDay',

@@ -33,6 +33,9 @@ const MACHINING: ElementStates = {
   TERMINATED: 'TERMINATED',
 };
 
+/** Maximum number of elements on a plate. */
+export const LARGEST_PLATE = 200;
+
 const OVERNIGHT = { TO_LAUNCH: 16, IN_PROGRESS: 16, POST_PROCESSING: 16 };
 
 type Category = {
@@ -51,6 +54,8 @@ type Category = {
   readonly machineRequired: boolean;
   /** Whether the user has to count the pieces and enter the number. */
   readonly countRequired: boolean;
+  /** The number of elements that its batches hold at most. */
+  readonly most: number;
   /** Hours that a batch usually stays in a state at most: overnight, unless it is printed sooner. */
   readonly usualHours: Readonly<Record<Exclude<BatchState, 'TERMINATED'>, number>>;
   /** Name of the category in URLs; several categories may share one (spec 3 §7). */
@@ -72,6 +77,21 @@ export const BATCH_CATEGORIES = {
     machineKinds: ['MODEL_PRINTER'],
     machineRequired: true,
     countRequired: true,
+    most: LARGEST_PLATE,
+    usualHours: { ...OVERNIGHT, IN_PROGRESS: 12 },
+    wireName: 'MODEL',
+  },
+  /** Each is printed on a plate of its own (spec 3 §5). */
+  REPOSITIONING_KEY: {
+    method: 'PRINTING',
+    kind: 'MODEL',
+    types: ['REPOSITIONING_KEY'],
+    elementStates: PRINTING,
+    postProcessing: false,
+    machineKinds: ['MODEL_PRINTER'],
+    machineRequired: true,
+    countRequired: false,
+    most: 1,
     usualHours: { ...OVERNIGHT, IN_PROGRESS: 12 },
     wireName: 'MODEL',
   },
@@ -84,6 +104,7 @@ export const BATCH_CATEGORIES = {
     machineKinds: ['GUIDE_PRINTER'],
     machineRequired: true,
     countRequired: false,
+    most: LARGEST_PLATE,
     usualHours: OVERNIGHT,
     wireName: 'GC',
   },
@@ -96,6 +117,7 @@ export const BATCH_CATEGORIES = {
     machineKinds: ['GUIDE_PRINTER'],
     machineRequired: true,
     countRequired: false,
+    most: LARGEST_PLATE,
     usualHours: OVERNIGHT,
     wireName: 'GC',
   },
@@ -108,6 +130,7 @@ export const BATCH_CATEGORIES = {
     machineKinds: ['GUIDE_PRINTER'],
     machineRequired: false,
     countRequired: false,
+    most: LARGEST_PLATE,
     usualHours: OVERNIGHT,
     wireName: 'BRUXISM',
   },
@@ -120,6 +143,7 @@ export const BATCH_CATEGORIES = {
     machineKinds: MILLING_MACHINES,
     machineRequired: true,
     countRequired: false,
+    most: LARGEST_PLATE,
     usualHours: OVERNIGHT,
     wireName: 'MACHINING',
   },
@@ -204,9 +228,6 @@ export function elementStateIn(category: BatchCategory, state: BatchState, eleme
 export function stateAfterLeaving(state: BatchState, remaining: number): BatchState {
   return remaining === 0 ? 'TERMINATED' : state;
 }
-
-/** Maximum number of elements on a plate. */
-export const LARGEST_PLATE = 200;
 
 /** Maximum length of the part of a plate number that the user chooses. */
 export const PLATE_SUFFIX = 20;

@@ -167,7 +167,12 @@ export const DASHBOARDS = [
     categories: [
       {
         key: 'models',
-        views: ['model_printing_preparation', 'model_printing_to_launch', 'model_printing_in_progress'],
+        views: [
+          'model_printing_preparation',
+          'repositioning_key_printing_preparation',
+          'model_printing_to_launch',
+          'model_printing_in_progress',
+        ],
       },
     ],
   },

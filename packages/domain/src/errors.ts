@@ -313,6 +313,7 @@ export const ERRORS = {
   'batch.changed': 409,
   'batch.nothingSelected': 400,
   'batch.tooManyElements': 400,
+  'batch.oneElement': 400,
   'batch.materialsDiffer': 409,
   'batch.plateSuffixRequired': 400,
   'batch.plateOfAnotherDay': 400,

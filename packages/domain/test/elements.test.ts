@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   BATCH_CATEGORY_NAMES,
+  PRINTED_CATEGORIES,
   BATCH_WIRE_NAMES,
   batchCategory,
   batchSteps,
@@ -78,6 +79,16 @@ describe('routes', () => {
     expect(routeOf('MODEL', 'CARROT')).toBe('PRINTING');
     expect(routeOf('MODEL', 'METAL_FRAME')).toBe('OUTSOURCED');
     expect(() => routeOf('BRUXISM', 'GUIDE')).toThrow('no BRUXISM of type GUIDE');
+  });
+
+  it('of all that is printed go into batches of some category', () => {
+    for (const kind of ['MODEL', 'BRUXISM', 'GC'] as const) {
+      for (const type of typesOf(kind)) {
+        const isPrinted = (ROUTES[routeOf(kind, type)] as readonly string[]).includes('PRINTING_PREPARATION');
+        const categories = PRINTED_CATEGORIES.filter((name) => takesElement(name, { kind, type }));
+        expect(categories, `${kind} ${type}`).toHaveLength(isPrinted ? 1 : 0);
+      }
+    }
   });
 
   it('know nothing of states that are not theirs', () => {

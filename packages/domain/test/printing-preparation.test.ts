@@ -65,6 +65,17 @@ describe('preparing a plate', () => {
     expect(prepare(plate({ elementIds }))).toMatchObject({ fields: { elementIds: 'batch.tooManyElements' } });
   });
 
+  it('holds one repositioning key', () => {
+    const elements = [100, 101].map((id) => anElement('REPOSITIONING_KEY', { id }));
+    const keys = (...elementIds: number[]) =>
+      prepare(
+        plate({ category: 'REPOSITIONING_KEY', elementsCount: null, elementIds }),
+        aPreparation({ elements }),
+      );
+    expect(keys(101)).toMatchObject({ batch: { category: 'REPOSITIONING_KEY' } });
+    expect(keys(100, 101)).toMatchObject({ fields: { elementIds: 'batch.oneElement' } });
+  });
+
   it('refuses a number that is taken', () => {
     const taken = prepare(plate(), aPreparation({ plateNumberTaken: true }));
     expect(taken).toMatchObject({ fields: { plateNumber: 'batch.plateNumberTaken' } });

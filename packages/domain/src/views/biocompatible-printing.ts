@@ -14,16 +14,16 @@ const guideBench = (...step: Parameters<typeof bench>) => ({
 const STEPS = [
   named('state_todo_attachment', guideBench('TODO_ATTACHMENT', GUIDES, 'STATE_TODO_ATTACHMENT')),
   named('guide_printing_preparation', preparation('GUIDE')),
-  named('guide_printing_to_launch', batches('GUIDE', 'TO_LAUNCH')),
-  named('guide_printing_in_progress', batches('GUIDE', 'IN_PROGRESS')),
+  named('guide_printing_to_launch', batches(['GUIDE'], 'TO_LAUNCH')),
+  named('guide_printing_in_progress', batches(['GUIDE'], 'IN_PROGRESS')),
   named('stageguide_printing_preparation', preparation('STAGE_GUIDE')),
-  named('stageguide_printing_to_launch', batches('STAGE_GUIDE', 'TO_LAUNCH')),
-  named('stageguide_printing_in_progress', batches('STAGE_GUIDE', 'IN_PROGRESS')),
+  named('stageguide_printing_to_launch', batches(['STAGE_GUIDE'], 'TO_LAUNCH')),
+  named('stageguide_printing_in_progress', batches(['STAGE_GUIDE'], 'IN_PROGRESS')),
   // Hard and soft resin splints cannot share a plate.
   named('bruxism_printing_preparation', preparation('BRUXISM', ['materialFamily'])),
-  named('bruxism_printing_to_launch', batches('BRUXISM', 'TO_LAUNCH')),
-  named('bruxism_printing_in_progress', batches('BRUXISM', 'IN_PROGRESS')),
-  named('bruxism_printing_post_processing', batches('BRUXISM', 'POST_PROCESSING')),
+  named('bruxism_printing_to_launch', batches(['BRUXISM'], 'TO_LAUNCH')),
+  named('bruxism_printing_in_progress', batches(['BRUXISM'], 'IN_PROGRESS')),
+  named('bruxism_printing_post_processing', batches(['BRUXISM'], 'POST_PROCESSING')),
   named('installing_socket', {
     ...guideBench('INSTALLING_SOCKET', GUIDES, 'STATE_INSTALLING_SOCKET'),
     columns: [...WHO, 'socketSet', 'sleeves', 'deadline', 'comments'],

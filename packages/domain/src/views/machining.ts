@@ -10,6 +10,6 @@ const BLANK = ['blank', 'shade'] as const;
 export const MACHINING_VIEWS = [
   named('machining_preparation', machining({ to: NOW_DAYS })),
   named('machining_incoming', machining({ from: NOW_DAYS + 1 })),
-  named('machining_to_launch', batches('MACHINING', 'TO_LAUNCH', BLANK)),
-  named('machining_in_progress', batches('MACHINING', 'IN_PROGRESS', BLANK)),
+  named('machining_to_launch', batches(['MACHINING'], 'TO_LAUNCH', BLANK)),
+  named('machining_in_progress', batches(['MACHINING'], 'IN_PROGRESS', BLANK)),
 ];

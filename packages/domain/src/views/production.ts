@@ -95,14 +95,14 @@ export const validation = (
   refreshSeconds: MINUTE,
 });
 
-/** Batches of a category in a state; `also` are additional columns. */
+/** Batches of some categories in a state; `also` are additional columns. */
 export const batches = (
-  category: BatchCategory,
+  categories: readonly BatchCategory[],
   state: BatchState,
   also: readonly ColumnOf<'batch'>[] = [],
 ): ViewRow<'batch'> => ({
   subject: 'batch',
-  filter: { categories: [category], states: [state] },
+  filter: { categories, states: [state] },
   columns: ['plateNumber', 'machine', ...also, 'totalElements', 'since', 'earliestDeadline', 'progress'],
   defaultOrder: [{ column: 'earliestDeadline', direction: 'asc' }],
   screen: 'batches',

@@ -36,6 +36,22 @@ const aModel = (wanted: Partial<Parameters<typeof anElement>[1]> = {}) =>
   anElement(server, { owner: dentist, category: 'MODEL', ...wanted });
 
 describe('a plate', () => {
+  it('of a repositioning key has no other, and is launched with those of the models', async () => {
+    const key = () => anElement(server, { owner: dentist, category: 'REPOSITIONING_KEY' });
+    const [id, other] = [await key(), await key()];
+    const me = calling(server, machinist);
+    const queue = '/api/queues/repositioning_key_printing_preparation';
+    const waiting: { id: number }[] = (await me.get(queue)).body.rows;
+    expect(waiting.map((row) => row.id).toSorted()).toEqual([id, other].toSorted());
+    const both = await prepare(await aPlate(server, 'REPOSITIONING_KEY', [id, other]));
+    expect(both.body.fields).toEqual({ elementIds: 'batch.oneElement' });
+    const batch = await aBatch(server, machinist, 'REPOSITIONING_KEY', [id]);
+    const { rows } = (await me.get('/api/queues/model_printing_to_launch')).body;
+    expect(rows).toMatchObject([{ id: batch.id, category: 'REPOSITIONING_KEY' }]);
+    expect((await me.post(batch.url, STEPS.launch)).body.state).toBe('IN_PROGRESS');
+    expect((await me.post(batch.url, STEPS.finish)).body.state).toBe('TERMINATED');
+  });
+
   it('is refused with the field that is wrong, and nothing is written', async () => {
     const id = await aModel();
     const plate = await aPlate(server, 'MODEL', [id]);

@@ -1,7 +1,6 @@
 import {
   type BatchCategory,
   batchCategory,
-  LARGEST_PLATE,
   machineKindsOf,
   platePrefix,
   type PrintedCategory,
@@ -102,7 +101,10 @@ function selectionRefusals(
   { elements }: PreparationFacts,
 ): FieldRefusals {
   if (elementIds.length === 0) return { elementIds: 'batch.nothingSelected' };
-  if (elementIds.length > LARGEST_PLATE) return { elementIds: 'batch.tooManyElements' };
+  const { most } = batchCategory(category);
+  if (elementIds.length > most) {
+    return { elementIds: most === 1 ? 'batch.oneElement' : 'batch.tooManyElements' };
+  }
   const byId = new Map(elements.map((element) => [element.id, element]));
   const family = familyOf({ elementIds }, { elements });
   return refusedFields(

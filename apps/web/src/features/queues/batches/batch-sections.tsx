@@ -16,6 +16,7 @@ type Row = QueueRow<'batch'>;
 
 const ICONS: Record<BatchCategory, ComponentType<{ size: number; 'aria-hidden': true }>> = {
   MODEL: IconDental,
+  REPOSITIONING_KEY: IconDental,
   GUIDE: IconArch,
   STAGE_GUIDE: IconStack2,
   BRUXISM: IconShield,

@@ -77,6 +77,8 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
       open.filter(({ filter }) => filter.categories.includes(name)),
       ofState,
     );
+  // What is shown with another category has no tab of its own.
+  const hasTab = (name: BatchCategory) => open.some(({ filter }) => filter.categories[0] === name);
   const views = search.all || !category ? open : ofCategory(category);
 
   const counts = useCounts(views);
@@ -154,7 +156,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
             current: search.all === true,
             search: { all: true },
           },
-          ...BATCH_CATEGORY_NAMES.map((name) => ({
+          ...BATCH_CATEGORY_NAMES.filter(hasTab).map((name) => ({
             key: name,
             label: t(`vocabulary:batchCategory.${name}`),
             views: ofCategory(name),
