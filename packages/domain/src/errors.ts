@@ -329,6 +329,7 @@ export const ERRORS = {
   'batch.mismatchCommentRequired': 400,
   'batch.blankExpired': 409,
   'batch.position': 400,
+  'batch.positionTaken': 409,
   'disc.numberExists': 409,
   'disc.numberDoesNotExist': 404,
   'machine.changed': 409,

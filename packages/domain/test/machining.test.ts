@@ -56,6 +56,7 @@ const facts = (over: Partial<MillingPreparationFacts> = {}): MillingPreparationF
   machines: MACHINES,
   disc: disc(),
   materials: MATERIALS,
+  takenPlaces: [],
   ...over,
 });
 
@@ -235,6 +236,17 @@ describe('lines on blocks', () => {
     });
   });
 
+  it('have a place of the holder each', () => {
+    const two = given(glass(), glass({ id: 101 }));
+    const same = onBlocks(block(), block({ id: 101 }));
+    expect(prepare(same, two)).toMatchObject({
+      fields: { 'breakdowns.101.blockPosition': 'batch.positionTaken' },
+    });
+    expect(prepare(onBlocks(block()), { ...two, takenPlaces: [4] })).toMatchObject({
+      fields: { 'breakdowns.100.blockPosition': 'batch.positionTaken' },
+    });
+  });
+
   it('are milled from one block each', () => {
     expect(prepare(onBlocks(block(), block({ blockPosition: 5 })), given(glass()))).toMatchObject({
       fields: { 'breakdowns.100': 'element.inBatch' },
@@ -330,5 +342,10 @@ describe('a milled batch', () => {
       fields: { blockPosition: 'batch.position' },
     });
     expect(change({ discId: 31 }, ofBlock)).toMatchObject({ fields: { discId: 'field.unknownKey' } });
+    for (const input of [{ blockPosition: 7 }, { machineId: null }]) {
+      expect(change(input, { ...ofBlock, takenPlaces: [4, 7] })).toMatchObject({
+        fields: { blockPosition: 'batch.positionTaken' },
+      });
+    }
   });
 });

@@ -124,6 +124,7 @@ export function aBatch(
           blank: TITANIUM_DISC.blank,
           asked: { family: FAMILY.BREAKDOWN, shade: '' },
           otherDisc: null,
+          takenPlaces: [],
         },
     elements: Array.from({ length: size }, (_, index) => {
       const element = anElement(category, { id: 100 + index, batchId: 7 });

@@ -16,7 +16,7 @@ import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch }
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
-import { holdDisc, readMilling } from './milling.store.ts';
+import { holdDisc, readMilling, takenPlaces } from './milling.store.ts';
 import { mapOf } from './read-batch.ts';
 import { offerBatchUndo } from './undo-batch.ts';
 
@@ -56,9 +56,7 @@ export async function actOnBatch(
     throw new CodedError('batch.changed');
   }
   const decision = accepted(decide(command, batch, actor, now));
-  if (!(await updateBatch(trx, batch.id, decision, now.instant))) {
-    throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
-  }
+  if (!(await updateBatch(trx, batch.id, decision, now.instant))) throw takenAtOnce(batch);
   const move = {
     elementIds: batch.elements.map(({ id }) => id),
     actorId: actor.id,
@@ -96,6 +94,13 @@ export async function actOnBatch(
   });
 }
 
+/** The refusal of a number, or of a place in the holder, that somebody else has taken meanwhile. */
+function takenAtOnce({ milling }: BatchFacts): CodedError {
+  return milling
+    ? new CodedError('batch.positionTaken', { blockPosition: 'batch.positionTaken' })
+    : new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
+}
+
 /** A batch as the rules see it, locked after the projects in it. */
 async function lockedFacts(
   trx: Transaction,
@@ -109,10 +114,12 @@ async function lockedFacts(
   const {
     machineId = record.machineId,
     plateNumber = record.plateNumber,
+    projectNumberWC = record.plateNumber,
     discId,
   } = input as {
     readonly machineId?: number | null;
     readonly plateNumber?: string;
+    readonly projectNumberWC?: string;
     readonly discId?: number;
   };
   if (machineId !== null) await holdMachine(trx, machineId);
@@ -122,6 +129,10 @@ async function lockedFacts(
     milling: milling && {
       ...milling,
       otherDisc: discId === undefined ? null : await holdDisc(trx, { id: discId }),
+      takenPlaces:
+        milling.blockPosition === null
+          ? []
+          : await takenPlaces(trx, { machineId, number: projectNumberWC }, id),
     },
     elements,
     machines: await readMachines(trx),

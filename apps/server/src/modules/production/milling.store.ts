@@ -94,8 +94,26 @@ export async function machiningShades(
   return new Map(rows.map(({ id, shade }) => [id, shade]));
 }
 
+/** The places in the holder of a machine that blocks of a work are in, except that of one batch. */
+export async function takenPlaces(
+  trx: Transaction,
+  work: { readonly machineId: number | null; readonly number: string },
+  exceptId = 0,
+): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('batches')
+    .where('machine_id', '=', work.machineId)
+    .where(sql`upper(plate_number)`, '=', sql`upper(${work.number.trim()})`)
+    .where('block_position', 'is not', null)
+    .where('state', '<>', 'TERMINATED')
+    .where('id', '<>', exceptId)
+    .select('block_position as place')
+    .execute();
+  return rows.flatMap(({ place }) => place ?? []);
+}
+
 /** What a batch is milled from, and what was said of it. */
-export type MillingRecord = Omit<MillingFacts, 'otherDisc'> & {
+export type MillingRecord = Omit<MillingFacts, 'otherDisc' | 'takenPlaces'> & {
   readonly discName: string | null;
   readonly comment: string;
 };

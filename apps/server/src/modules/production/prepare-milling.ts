@@ -15,7 +15,7 @@ import type { Offered } from '../undo/api.ts';
 import type { MilledFrom } from './batches.store.ts';
 import { lockElements, projectsOfElements } from './elements.store.ts';
 import { holdMachine, keepLot, readMachines } from './machines.store.ts';
-import { blankMaterials, holdDisc, insertDisc, machiningShades } from './milling.store.ts';
+import { blankMaterials, holdDisc, insertDisc, machiningShades, takenPlaces } from './milling.store.ts';
 import { placeBatch } from './place-batch.ts';
 
 /** The requested lines, with the project that the caller takes each for. */
@@ -53,6 +53,8 @@ export async function prepareMilling(
     machines: await readMachines(trx),
     disc: await discOf(trx, input),
     materials: await blankMaterials(trx, materialsOf(input)),
+    takenPlaces:
+      input.type === 'BLOCK' ? await takenPlaces(trx, { machineId, number: input.projectNumberWC }) : [],
   };
   const decision = accepted(machiningPreparation.decide(facts, input, actor, now));
   const placed = [];
@@ -72,10 +74,16 @@ export async function prepareMilling(
       action: 'MACHINING_PREPARATION',
       undoSeconds: secondsOf(machiningPreparation.undo),
     });
-    if (batch === null) throw new Error('the numbers of works are not unique');
+    if (batch === null) throw takenAtOnce(input);
     placed.push(batch);
   }
   return placed;
+}
+
+/** The refusal of places in the holder that somebody else has taken meanwhile. */
+function takenAtOnce(input: MachiningPreparationInput): CodedError {
+  const at = linesOf(input).map((id) => [`breakdowns.${id}.blockPosition`, 'batch.positionTaken'] as const);
+  return new CodedError('batch.positionTaken', Object.fromEntries(at));
 }
 
 /** The disc that an input names. */

@@ -80,7 +80,7 @@ export async function readBatch(
       ...batchOffers(
         {
           ...batch,
-          milling: milling && { ...milling, otherDisc: null },
+          milling: milling && { ...milling, otherDisc: null, takenPlaces: [] },
           machines,
           // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,

@@ -109,7 +109,9 @@ export async function undoBatchAction(
   const { machineId } = batch;
   await moveElements(trx, { elementIds, to, actorId: actor.id, batchId: id, machineId, at: instant });
   if (before) {
-    await updateBatch(trx, id, { state, set: { resinLotId: before.resinLotId } }, before.since);
+    const restored = { state, set: { resinLotId: before.resinLotId } };
+    // Its place in the holder may be taken since it ended.
+    if (!(await updateBatch(trx, id, restored, before.since))) throw new CodedError('undo.superseded');
   } else {
     await emptyBatch(trx, id, instant);
   }

@@ -337,6 +337,49 @@ describe('lines on blocks', () => {
   });
 });
 
+describe('the places of a holder', () => {
+  const atPlace = async (blockPosition: number, over: object = {}) => ({
+    ...(await blockBody([await aLine({ family: glass })], { blockPosition })),
+    projectNumberWC: 'WC-PLACE',
+    ...over,
+  });
+
+  it('hold one block each, within a work and a machine', async () => {
+    const machineId = await aMill(server, 'WET');
+    const ids = [await aLine({ family: glass }), await aLine({ family: glass })];
+    const twice = await prepare(await blockBody(ids, { blockPosition: 7 }));
+    expect(twice.body.fields).toEqual({ [`breakdowns.${ids[1]}.blockPosition`]: 'batch.positionTaken' });
+    const [first] = (await prepare(await atPlace(7, { machineId }))).body.batches;
+    const again = await atPlace(7, { machineId, projectNumberWC: 'wc-place' });
+    const [{ id }] = again.breakdowns as [{ id: number }];
+    expect((await prepare(again)).body.fields).toEqual({
+      [`breakdowns.${id}.blockPosition`]: 'batch.positionTaken',
+    });
+    expect((await prepare({ ...again, projectNumberWC: 'WC-OTHER' })).status).toBe(200);
+    const [other] = (await prepare(await atPlace(8, { machineId }))).body.batches;
+    const me = calling(server, machinist);
+    const moved = await me.patch(`/api/batches/MACHINING/${other.id}`, { blockPosition: 7 });
+    expect(moved.body.fields).toEqual({ blockPosition: 'batch.positionTaken' });
+    const elsewhere = (await prepare(await atPlace(7))).body.batches[0];
+    const toMachine = await me.patch(`/api/batches/MACHINING/${elsewhere.id}`, { machineId });
+    expect(toMachine.body.fields).toEqual({ blockPosition: 'batch.positionTaken' });
+    const url = `/api/batches/MACHINING/${first.id}`;
+    await me.post(url, MILLING_STEPS.launch);
+    const { undo } = (await me.post(url, MILLING_STEPS.finish)).body;
+    expect((await me.patch(`/api/batches/MACHINING/${other.id}`, { blockPosition: 7 })).status).toBe(200);
+    const late = await me.post(`${url}/undo`, { undoId: undo.undoId });
+    expect(late.body.error).toBe('undo.superseded');
+  });
+
+  it('hold the block of one of those who take it at once', async () => {
+    const machineId = await aMill(server, 'WET');
+    const bodies = await times(5, () => atPlace(3, { machineId }));
+    const replies = await times(5, (at) => prepare(bodies[at]!));
+    expect(done(replies)).toHaveLength(1);
+    expect(refusals(replies)).toEqual(['batch.positionTaken']);
+  });
+});
+
 describe('a milled batch', () => {
   it('changes its machine, number and disc until it is made', async () => {
     const { url, machineId } = await aMilledBatch(server, machinist, [await aLine()]);

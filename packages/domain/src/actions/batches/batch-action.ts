@@ -38,6 +38,8 @@ export type MillingFacts = {
   readonly asked: Asked | null;
   /** The disc that is to replace it; null if there is no such disc. */
   readonly otherDisc: Disc | null;
+  /** The places in the holder that other blocks of the requested work are in, on the requested machine. */
+  readonly takenPlaces: readonly number[];
 };
 
 /** The outcome of an action on a batch and its elements, stored in one transaction. */

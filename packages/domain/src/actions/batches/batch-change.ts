@@ -91,7 +91,7 @@ function millingRefusals(input: BatchChangeInput, milling: MillingFacts, today: 
     projectNumberWC: projectNumberWC === undefined ? null : workNumberRefusal(projectNumberWC),
     ...(milling.discId === null ? notOf({ discId }) : { discId: discRefusal(discId, milling, today) }),
     ...(milling.discId === null
-      ? { blockPosition: blockPosition === undefined ? null : positionRefusal(blockPosition) }
+      ? { blockPosition: positionRefusal(blockPosition ?? milling.blockPosition, milling.takenPlaces) }
       : notOf({ blockPosition })),
   };
 }

@@ -61,12 +61,11 @@ export function expiryRefusal(blank: Pick<Blank, 'expiresOn'>, today: IsoDate): 
 /** Places of blocks in the holder of a machine. */
 export const LAST_BLOCK_POSITION = 100;
 
-/** Why a block cannot be in a place of the holder, or null. */
-export function positionRefusal(position: number | null): ErrorCode | null {
+/** Why a block cannot be in a place of the holder, where others are in the `taken` ones, or null. */
+export function positionRefusal(position: number | null, taken: readonly number[]): ErrorCode | null {
   if (position === null) return 'field.required';
-  return Number.isInteger(position) && position >= 0 && position <= LAST_BLOCK_POSITION
-    ? null
-    : 'batch.position';
+  if (!Number.isInteger(position) || position < 0 || position > LAST_BLOCK_POSITION) return 'batch.position';
+  return taken.includes(position) ? 'batch.positionTaken' : null;
 }
 
 /** Maximum length of the number that the milling software gives to a work. */

@@ -46,6 +46,8 @@ export type MillingPreparationFacts = {
   readonly disc: Disc | null;
   /** The materials of discs and blocks that may be used, at least those requested. */
   readonly materials: readonly BlankMaterial[];
+  /** The places in the holder of the machine that other blocks of the work are in. */
+  readonly takenPlaces: readonly number[];
 };
 
 /** A line with the block that it is milled from. */
@@ -260,10 +262,12 @@ function blankRefusals(
   }
   return refusedFields(
     Object.fromEntries(
-      input.breakdowns.flatMap((block): [string, ErrorCode | null][] => {
+      input.breakdowns.flatMap((block, nth): [string, ErrorCode | null][] => {
         const at = (field: string) => `breakdowns.${block.id}.${field}`;
         const blank = blockBlank(block, facts);
         const line = facts.lines.find(({ id }) => id === block.id);
+        const others = input.breakdowns.slice(0, nth).filter(({ id }) => id !== block.id);
+        const before = others.flatMap(({ blockPosition }) => blockPosition ?? []);
         return [
           [at('materialId'), chosenRefusal(block.materialId, blank)],
           [
@@ -274,7 +278,7 @@ function blankRefusals(
                 ? expiryRefusal(blank, today)
                 : null,
           ],
-          [at('blockPosition'), positionRefusal(block.blockPosition)],
+          [at('blockPosition'), positionRefusal(block.blockPosition, [...facts.takenPlaces, ...before])],
           [at('comment'), commentRefusal(mismatchOf(blank, line), block.comment)],
         ];
       }),

@@ -21,7 +21,7 @@ export const wordsOf = ({ category }: Pick<Batch, 'category'>) =>
 
 /**
  * A batch as the rules see it, with the machines it may be on and the disc that is to replace its own. What a screen does not know of it, the material of its
- * elements and the numbers of other batches, the server checks.
+ * elements, and the numbers and places of other batches, the server checks.
  */
 export function batchFacts(
   batch: Batch,
@@ -48,6 +48,7 @@ export function batchFacts(
       },
       asked: milling.asked && { family: milling.asked.family, shade: milling.asked.machiningShade },
       otherDisc,
+      takenPlaces: [],
     },
     elements: [],
     machines: machines.map((machine) => machineFacts(machine)),

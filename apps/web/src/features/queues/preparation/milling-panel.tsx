@@ -95,6 +95,8 @@ export function MillingPanel({ view, selection, onDone }: Props) {
           blank: { ...found, expiresOn: found.expiryDate },
         }
       : null,
+    // The server knows those of other works.
+    takenPlaces: [],
     materials: (materials.data?.materials ?? []).map((material) => ({
       ...material,
       lots: material.lots.map(({ lot, expiryDate }) => ({ number: lot, expiresOn: expiryDate })),
