@@ -47,7 +47,7 @@ describe('launching a batch', () => {
       state: 'IN_PROGRESS',
       elements: 'PRINTING_IN_PROGRESS',
       set: { resinLotId: 11 },
-      history: { code: 'BATCH_LAUNCHED', params: { machine: 'Modèles 2', lot: 'RM-26-118' } },
+      history: [{ code: 'BATCH_LAUNCHED', params: { machine: 'Modèles 2', lot: 'RM-26-118' } }],
     });
     expect(launch(aBatch('BRUXISM', 'TO_LAUNCH', { machineId: null }))).toMatchObject({
       set: { resinLotId: null },
@@ -92,7 +92,7 @@ describe('finishing a batch', () => {
     expect(finish(aBatch('GUIDE', 'IN_PROGRESS'), 'TERMINATED')).toEqual({
       state: 'TERMINATED',
       elements: 'TERMINATED',
-      history: { code: 'BATCH_FINISHED', params: {} },
+      history: [{ code: 'BATCH_FINISHED', params: {} }],
     });
   });
 
@@ -100,7 +100,7 @@ describe('finishing a batch', () => {
     expect(finish(aBatch('BRUXISM', 'IN_PROGRESS'), 'POST_PROCESSING')).toEqual({
       state: 'POST_PROCESSING',
       elements: 'PRINTING_POST_PROCESSING',
-      history: { code: 'BATCH_IN_POST_PROCESSING', params: {} },
+      history: [{ code: 'BATCH_IN_POST_PROCESSING', params: {} }],
     });
     expect(finish(aBatch('BRUXISM', 'POST_PROCESSING'), 'TERMINATED')).toMatchObject({ state: 'TERMINATED' });
   });
@@ -155,7 +155,7 @@ describe('changing a batch', () => {
     });
     expect(change(batch, { machineId: other.id, plateNumber: '151126-M4' })).toEqual({
       set: { machineId: other.id, plateNumber: '151126-M4' },
-      history: { code: 'BATCH_CHANGED', params: { plateNumber: '151126-M4', machine: 'Modèles 5' } },
+      history: [{ code: 'BATCH_CHANGED', params: { plateNumber: '151126-M4', machine: 'Modèles 5' } }],
     });
     expect(change(batch, { plateNumber: '161126-M4' })).toMatchObject({
       fields: { plateNumber: 'batch.plateOfAnotherDay' },
@@ -196,7 +196,7 @@ describe('terminating a batch', () => {
       expect(close(theAdmin, ' Panne ', state)).toEqual({
         state: 'TERMINATED',
         elements: 'TERMINATED',
-        history: { code: 'BATCH_CLOSED', params: { comment: 'Panne' } },
+        history: [{ code: 'BATCH_CLOSED', params: { comment: 'Panne' } }],
       });
     }
     for (const actor of [machinist, staffWith([], ['QA'])]) {

@@ -283,7 +283,7 @@ describe('a milled batch', () => {
     expect(batchLaunch.decide(aBatch('MACHINING'), step, machinist, NOW)).toEqual({
       state: 'IN_PROGRESS',
       elements: 'MACHINING_IN_PROGRESS',
-      history: { code: 'BATCH_LAUNCHED', params: { machine: 'Humide 1', lot: 'TI-0913' } },
+      history: [{ code: 'BATCH_LAUNCHED', params: { machine: 'Humide 1', lot: 'TI-0913' } }],
     });
     const { milling, ...batch } = aBatch('MACHINING');
     const old = { ...milling!, blank: { ...milling!.blank, expiresOn: '2026-11-15' } };
@@ -306,8 +306,12 @@ describe('a milled batch', () => {
     expect(end(zirconia('IN_PROGRESS'), 'TERMINATED')).toMatchObject({ refused: 'batch.notTheNextState' });
   });
 
-  const change = (input: BatchChangeInput, over: Partial<BatchFacts['milling'] & object> = {}) => {
-    const batch = aBatch('MACHINING', 'IN_PROGRESS');
+  const change = (
+    input: BatchChangeInput,
+    over: Partial<BatchFacts['milling'] & object> = {},
+    machines: BatchFacts['machines'] = MACHINES,
+  ) => {
+    const batch = aBatch('MACHINING', 'IN_PROGRESS', { machines });
     return batchChange.decide({ ...batch, milling: { ...batch.milling!, ...over } }, input, machinist, NOW);
   };
 
@@ -315,9 +319,19 @@ describe('a milled batch', () => {
     const otherDisc = { ...TITANIUM_DISC, id: 32, number: 'T-2' };
     expect(change({ discId: 32 }, { otherDisc })).toMatchObject({
       set: { discId: 32 },
-      history: { code: 'BATCH_BLANK_CHANGED', params: { blank: 'T-2', lot: 'TI-0913' } },
+      history: [{ code: 'BATCH_BLANK_CHANGED', params: { blank: 'T-2', lot: 'TI-0913' } }],
     });
     expect(change({ projectNumberWC: 'WC-9' })).toMatchObject({ set: { plateNumber: 'WC-9' } });
+    const other = { ...MILL, id: 88, name: 'Sèche 4' };
+    expect(
+      change({ machineId: 88, projectNumberWC: 'WC-9', discId: 32 }, { otherDisc }, [...MACHINES, other]),
+    ).toMatchObject({
+      set: { machineId: 88, plateNumber: 'WC-9', discId: 32 },
+      history: [
+        { code: 'BATCH_CHANGED', params: { plateNumber: 'WC-9', machine: 'Sèche 4' } },
+        { code: 'BATCH_BLANK_CHANGED', params: { blank: 'T-2', lot: 'TI-0913' } },
+      ],
+    });
     expect(change({ discId: 31 })).toEqual({ refused: 'batch.unchanged' });
     expect(change({ discId: 99 })).toMatchObject({ fields: { discId: 'disc.numberDoesNotExist' } });
     const zirconiaDisc = { ...disc(), id: 33 };
@@ -335,7 +349,7 @@ describe('a milled batch', () => {
     const ofBlock = { discId: null, blockPosition: 4 };
     expect(change({ blockPosition: 7 }, ofBlock)).toMatchObject({
       set: { blockPosition: 7 },
-      history: { params: { position: '7' } },
+      history: [{ params: { position: '7' } }],
     });
     expect(change({ blockPosition: 4 }, ofBlock)).toEqual({ refused: 'batch.unchanged' });
     expect(change({ blockPosition: 101 }, ofBlock)).toMatchObject({

@@ -9,7 +9,7 @@ import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { insertHistory } from '../history/api.ts';
+import { insertHistoryOfMany } from '../history/api.ts';
 import { lockProjects } from '../projects/api.ts';
 import type { Offered } from '../undo/api.ts';
 import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
@@ -66,16 +66,15 @@ export async function actOnBatch(
   };
   if (decision.elements !== undefined) await moveElements(trx, { ...move, to: decision.elements });
   if (decision.moved) await noteMachine(trx, move);
-  await insertHistory(
+  await insertHistoryOfMany(
     trx,
-    {
+    decision.history.map((entry, nth) => ({
       subject: { kind: 'batch', id: batch.id },
       actorId: actor.id,
-      code: decision.history.code,
-      params: decision.history.params,
+      ...entry,
       from: batch.state,
-      to: decision.state ?? null,
-    },
+      to: (nth === 0 ? decision.state : undefined) ?? null,
+    })),
     now.instant,
   );
   await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });

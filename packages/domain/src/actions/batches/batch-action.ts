@@ -57,7 +57,8 @@ export type BatchDecision = {
     readonly discId?: number;
     readonly blockPosition?: number;
   };
-  readonly history: {
+  /** The entries of its history, of which the first is about its state. */
+  readonly history: readonly {
     readonly code:
       | 'BATCH_LAUNCHED'
       | 'BATCH_IN_POST_PROCESSING'
@@ -66,7 +67,7 @@ export type BatchDecision = {
       | 'BATCH_BLANK_CHANGED'
       | 'BATCH_CLOSED';
     readonly params: Params;
-  };
+  }[];
 };
 
 /** Defines an action on a batch. */

@@ -57,10 +57,17 @@ export const batchChange = batchAction({
         ...(moved && batch.milling === null ? { resinLotId: machine?.resin?.id ?? null } : {}),
         ...blank?.set,
       },
-      history: blank?.history ?? {
-        code: 'BATCH_CHANGED',
-        params: { plateNumber: number, machine: machine?.name ?? '' },
-      },
+      history: [
+        ...(isRenamed
+          ? [
+              {
+                code: 'BATCH_CHANGED' as const,
+                params: { plateNumber: number, machine: machine?.name ?? '' },
+              },
+            ]
+          : []),
+        ...(blank?.history ?? []),
+      ],
     };
   },
 });
@@ -124,13 +131,15 @@ function changedBlank(
     const { number, blank: other } = otherDisc;
     return {
       set: { discId },
-      history: { code, params: { blank: number, lot: other.lot, position: '' } },
+      history: [{ code, params: { blank: number, lot: other.lot, position: '' } }],
     };
   }
   return blockPosition === undefined || blockPosition === place
     ? null
     : {
         set: { blockPosition },
-        history: { code, params: { blank: blank.material, lot: blank.lot, position: String(blockPosition) } },
+        history: [
+          { code, params: { blank: blank.material, lot: blank.lot, position: String(blockPosition) } },
+        ],
       };
 }

@@ -14,6 +14,6 @@ export const batchFinish = batchAction({
   effect: (batch) => {
     const step = nextStep(batch);
     const code = step.state === 'POST_PROCESSING' ? 'BATCH_IN_POST_PROCESSING' : 'BATCH_FINISHED';
-    return { ...step, history: { code, params: {} } };
+    return { ...step, history: [{ code, params: {} }] };
   },
 });

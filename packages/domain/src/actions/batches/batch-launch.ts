@@ -30,10 +30,7 @@ export const batchLaunch = batchAction({
     return {
       ...nextStep(batch),
       ...(batch.milling ? {} : { set: { resinLotId: machine?.resin?.id ?? null } }),
-      history: {
-        code: 'BATCH_LAUNCHED',
-        params: { machine: machine?.name ?? '', lot },
-      },
+      history: [{ code: 'BATCH_LAUNCHED', params: { machine: machine?.name ?? '', lot } }],
     };
   },
 });

@@ -19,6 +19,6 @@ export const batchTerminate = batchAction({
   effect: ({ category }, { comment }) => ({
     state: 'TERMINATED',
     elements: batchCategory(category).elementStates.TERMINATED,
-    history: { code: 'BATCH_CLOSED', params: { comment: comment.trim() } },
+    history: [{ code: 'BATCH_CLOSED', params: { comment: comment.trim() } }],
   }),
 });
