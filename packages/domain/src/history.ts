@@ -130,7 +130,7 @@ const BATCH = {
   BATCH_IN_POST_PROCESSING: { params: {} },
   BATCH_FINISHED: { params: {} },
   BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
-  BATCH_BLANK_CHANGED: { params: { blank: 'text', lot: 'text', position: 'text' } },
+  BATCH_BLANK_CHANGED: { params: { blank: 'text', lot: 'text', position: 'blockPlace' } },
   BATCH_CLOSED: { params: { comment: 'text' } },
   BATCH_EMPTIED: { params: {} },
   BATCH_UNDONE: { params: { action: 'action' } },

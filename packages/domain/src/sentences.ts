@@ -40,6 +40,8 @@ export type ParamKind =
   /** The numbers of the aligners of a jaw, in a sentence of its own; nothing of a jaw without any. */
   | 'maxillaryAligners'
   | 'mandibularAligners'
+  /** The place of a block in its holder, as the end of a sentence. */
+  | 'blockPlace'
   /** A fact about a draft plan, in a sentence of its own: its key in `PLAN_FACTS`, and its values. */
   | 'planFacts'
   | 'number';
@@ -170,6 +172,7 @@ function readableValue(kind: ParamKind, value: string, word: Word, language: Lan
   }
   if (kind === 'planFacts') return readablePlanFact(value, word);
   if (JAW_KINDS.includes(kind)) return fillSentence(word(`jawAligners.${kind}`), { numbers: value });
+  if (kind === 'blockPlace') return fillSentence(word('blockPlace.end'), { place: value });
   if (kind === 'quote') return language === 'FR' ? `«\u00a0${value}\u00a0»` : `“${value}”`;
   if (kind === 'parcel') return language === 'FR' ? `Colis ${value}.` : `Parcel ${value}.`;
   return kind === 'date' ? readableDate(value) : value;

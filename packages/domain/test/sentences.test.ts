@@ -1,3 +1,6 @@
+import en from '../locales/en/vocabulary.json' with { type: 'json' };
+import sentencesFr from '../locales/fr/sentences.json' with { type: 'json' };
+import fr from '../locales/fr/vocabulary.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { HISTORY, HISTORY_CODES, historyParams, isHighlighted } from '../src/history.ts';
 import { type NoticeCode, NOTICES, notice, noticeLink } from '../src/notices.ts';
@@ -82,6 +85,23 @@ describe('sentences', () => {
       );
     expect(said('5', NO_ALIGNERS)).toBe('Update. maxillaryAligners 5.');
     expect(said('5', '6')).toBe('Update. maxillaryAligners 5. mandibularAligners 6.');
+  });
+
+  it('name the place of a block, and none of a disc', () => {
+    const end = sentencesFr.blockPlace.end;
+    const said = (position: string, { history }: typeof en | typeof fr) =>
+      fillSentence(
+        history.BATCH_BLANK_CHANGED,
+        readableParams(
+          { blank: 'text', lot: 'text', position: 'blockPlace' },
+          { blank: 'e.max', lot: 'L12', position },
+          () => end,
+          'EN',
+        ),
+      );
+    expect(said('5', en)).toBe('Milled from: e.max, lot L12, position 5');
+    expect(said('', en)).toBe('Milled from: e.max, lot L12');
+    expect(said('5', fr)).toBe('Usiné dans : e.max, lot L12, position 5');
   });
 
   it('name the photos to take again, unless it is the whole series', () => {

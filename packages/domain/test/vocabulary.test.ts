@@ -217,6 +217,7 @@ const COVERED: Record<string, readonly string[]> = {
   linePart: ['shade', 'machining', 'comment', 'uncertain', 'opacify', 'remark', 'unknown'],
   nextWork: ['planning', 'production'],
   jawAligners: ['maxillaryAligners', 'mandibularAligners'],
+  blockPlace: ['end'],
   planFact: ['tooth', 'teeth', 'approval', 'operation'],
   notice: NOTICE_CODES.flatMap((code) => [`${code}.title`, `${code}.body`]),
   error: ERROR_CODES,
