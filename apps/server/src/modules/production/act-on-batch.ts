@@ -16,9 +16,9 @@ import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch }
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
-import { holdDisc, readMilling, takenPlaces } from './milling.store.ts';
+import { holdDisc, readMillings, takenPlaces } from './milling.store.ts';
 import { mapOf } from './read-batch.ts';
-import { offerBatchUndo } from './undo-batch.ts';
+import { offerBatchUndos } from './undo-batch.ts';
 
 /** An action on a batch, with the version and content of the batch that the caller saw. */
 export type BatchCommand<T extends BatchActionType = BatchActionType> = {
@@ -81,16 +81,12 @@ export async function actOnBatch(
   if (decision.elements === undefined) return null;
   const seconds = secondsOf(BATCH_ACTIONS[command.type].undo);
   const outcome = await followElements(trx, platform, actor, projects, seconds);
-  return offerBatchUndo(trx, {
-    ...outcome,
-    id: batch.id,
-    version: batch.version + 1,
-    batch: record,
-    actorId: actor.id,
-    action: command.type,
-    instant: now.instant,
-    seconds,
-  });
+  const [undo = null] = await offerBatchUndos(
+    trx,
+    [{ ...outcome, id: batch.id, version: batch.version + 1, batch: record }],
+    { actorId: actor.id, action: command.type, instant: now.instant, seconds },
+  );
+  return undo;
 }
 
 /** The refusal of a number, or of a place in the holder, that somebody else has taken meanwhile. */
@@ -122,7 +118,7 @@ async function lockedFacts(
     readonly discId?: number;
   };
   if (machineId !== null) await holdMachine(trx, machineId);
-  const milling = await readMilling(trx, id);
+  const milling = (await readMillings(trx, [id])).get(id) ?? null;
   const facts = {
     ...record,
     milling: milling && {

@@ -19,14 +19,18 @@ export type UsedLot = {
   readonly expiresOn: string | null;
 };
 
-/** The lot that was loaded when a batch was launched; undefined before, and where it has no machine. */
-export async function readUsedLot(db: Database | Transaction, batchId: number): Promise<UsedLot | undefined> {
-  const row = await db
+/** The lot that was loaded when each of some batches was launched; none before, and where it has no machine. */
+export async function readUsedLots(
+  db: Database | Transaction,
+  batchIds: readonly number[],
+): Promise<ReadonlyMap<number, UsedLot>> {
+  const rows = await db
     .selectFrom('batches')
     .innerJoin('material_lots as lot', 'lot.id', 'batches.resin_lot_id')
     .innerJoin('materials', 'materials.id', 'lot.material_id')
-    .where('batches.id', '=', batchId)
+    .where(sql<boolean>`batches.id = any(${[...batchIds]})`)
     .select([
+      'batches.id as batchId',
       'lot.id',
       'materials.id as materialId',
       'materials.name as material',
@@ -34,12 +38,15 @@ export async function readUsedLot(db: Database | Transaction, batchId: number): 
       'lot.number',
       'lot.expires_on as expiresOn',
     ])
-    .executeTakeFirst();
-  return row && { ...row, family: row.family as MaterialFamily };
+    .execute();
+  return new Map(
+    rows.map(({ batchId, ...row }) => [batchId, { ...row, family: row.family as MaterialFamily }]),
+  );
 }
 
 /** An element that is or was in a batch, with facts of its project. */
 export type BatchElementRow = {
+  readonly batchId: number;
   readonly id: number;
   readonly version: number;
   readonly kind: ElementKind;
@@ -66,10 +73,10 @@ export type BatchElementRow = {
   readonly ownerName: string;
 };
 
-/** The elements of a batch, with those that left it: the project that is due first comes first. */
+/** The elements of batches, with those that left them: the project that is due first comes first. */
 export async function readBatchElements(
   db: Database | Transaction,
-  batchId: number,
+  batchIds: readonly number[],
 ): Promise<BatchElementRow[]> {
   const rows = await db
     .selectFrom('batch_elements as place')
@@ -77,11 +84,12 @@ export async function readBatchElements(
     .innerJoin('projects', 'projects.id', 'elements.project_id')
     .innerJoin('users as owner', 'owner.id', 'projects.owner_id')
     .leftJoin('breakdowns as line', 'line.element_id', 'elements.id')
-    .where('place.batch_id', '=', batchId)
+    .where(sql<boolean>`place.batch_id = any(${[...batchIds]})`)
     .orderBy(sql`projects.deadline nulls last`)
     .orderBy('projects.id')
     .orderBy('elements.number')
     .select([
+      'place.batch_id as batchId',
       'elements.id',
       'elements.version',
       'elements.kind',
@@ -114,23 +122,28 @@ export async function readBatchElements(
 
 /** A state change of a batch: its author, its time and, for a termination, the reason. */
 export type StepTaken = {
+  readonly batchId: number;
   readonly state: BatchState;
   readonly at: Date;
   readonly by: string | null;
   readonly comment: string | null;
 };
 
-/** The steps that a batch took, as its history tells, also those that were undone. */
-export async function readSteps(db: Database | Transaction, batchId: number): Promise<StepTaken[]> {
+/** The steps that batches took, as their histories tell, also those that were undone. */
+export async function readSteps(
+  db: Database | Transaction,
+  batchIds: readonly number[],
+): Promise<StepTaken[]> {
   const rows = await db
     .selectFrom('history')
     .leftJoin('users as person', 'person.id', 'history.actor_id')
     .where('history.subject', '=', 'batch')
-    .where('history.subject_id', '=', batchId)
+    .where(sql<boolean>`history.subject_id = any(${[...batchIds]})`)
     .where('history.to_state', 'is not', null)
     .where('history.code', '<>', 'BATCH_UNDONE' satisfies HistoryCode)
     .orderBy('history.id')
     .select([
+      'history.subject_id as batchId',
       'history.to_state as state',
       'history.at',
       sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),

@@ -52,11 +52,12 @@ export async function contentOf(
   };
 }
 
-/** A batch by id. */
-function batchRow(db: Database | Transaction, batchId: number) {
+/** Batches by id. */
+function batchRows(db: Database | Transaction, batchIds: readonly number[]) {
   return db
     .selectFrom('batches')
-    .where('id', '=', batchId)
+    .where(sql<boolean>`id = any(${[...batchIds]})`)
+    .orderBy('id')
     .select([
       'id',
       'version',
@@ -69,17 +70,17 @@ function batchRow(db: Database | Transaction, batchId: number) {
     ]);
 }
 
-/** A batch; undefined if there is none with this id. */
-export async function readBatchRecord(
+/** Batches by id; unknown ones are left out. */
+export async function readBatchRecords(
   db: Database | Transaction,
-  batchId: number,
-): Promise<BatchRecord | undefined> {
-  return (await batchRow(db, batchId).executeTakeFirst()) as BatchRecord | undefined;
+  batchIds: readonly number[],
+): Promise<BatchRecord[]> {
+  return (await batchRows(db, batchIds).execute()) as BatchRecord[];
 }
 
 /** Locks a batch, after its projects and its elements. */
 export async function lockBatch(trx: Transaction, batchId: number): Promise<BatchRecord> {
-  return (await batchRow(trx, batchId).forUpdate().executeTakeFirstOrThrow()) as BatchRecord;
+  return (await batchRows(trx, [batchId]).forUpdate().executeTakeFirstOrThrow()) as BatchRecord;
 }
 
 /** Whether a batch of a category has a plate number, whatever its case; `exceptId` and withdrawn ones are not counted. */
@@ -108,47 +109,54 @@ export type MilledFrom = {
   readonly comment: string;
 };
 
+/** A batch to insert, with its elements. */
+export type BatchToInsert = {
+  readonly category: BatchCategory;
+  readonly state: BatchState;
+  readonly plateNumber: string;
+  readonly machineId: number | null;
+  readonly elementIds: readonly number[];
+  /** What it is milled from. */
+  readonly milled?: MilledFrom;
+};
+
 /**
- * Inserts a batch with its elements. Returns null if another batch has the plate number, after waiting for transactions
- * that are about to take it.
+ * Inserts batches with their elements; returns their ids, in their order. Null if another batch has the plate number, or
+ * the place in the holder, of one of them, after waiting for transactions that are about to take it.
  */
-export async function insertBatch(
+export async function insertBatches(
   trx: Transaction,
-  batch: {
-    readonly category: BatchCategory;
-    readonly state: BatchState;
-    readonly plateNumber: string;
-    readonly machineId: number | null;
-    readonly elementIds: readonly number[];
-    /** What it is milled from. */
-    readonly milled?: MilledFrom;
-  },
+  batches: readonly BatchToInsert[],
   at: string,
-): Promise<number | null> {
+): Promise<readonly number[] | null> {
   const inserted = await trx
     .insertInto('batches')
-    .values({
-      category: batch.category,
-      state: batch.state,
-      state_since: at,
-      plate_number: batch.plateNumber,
-      machine_id: batch.machineId,
-      disc_id: batch.milled?.discId ?? null,
-      block_lot_id: batch.milled?.blockLotId ?? null,
-      block_position: batch.milled?.blockPosition ?? null,
-      comment: batch.milled?.comment ?? '',
-    })
+    .values(
+      batches.map((batch) => ({
+        category: batch.category,
+        state: batch.state,
+        state_since: at,
+        plate_number: batch.plateNumber,
+        machine_id: batch.machineId,
+        disc_id: batch.milled?.discId ?? null,
+        block_lot_id: batch.milled?.blockLotId ?? null,
+        block_position: batch.milled?.blockPosition ?? null,
+        comment: batch.milled?.comment ?? '',
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (!inserted) return null;
+    .execute();
+  if (inserted.length < batches.length) return null;
+  const places = inserted.flatMap(({ id }, nth) =>
+    (batches[nth]?.elementIds ?? []).map((elementId, place) => ({ id, elementId, position: place + 1 })),
+  );
   await sql`
     insert into batch_elements (batch_id, element_id, position)
-    select ${inserted.id}, element_id, position
-      from unnest(${[...batch.elementIds]}::bigint[]) with ordinality as placed (element_id, position)`.execute(
-    trx,
-  );
-  return inserted.id;
+    select * from unnest(${places.map(({ id }) => id)}::bigint[],
+                         ${places.map(({ elementId }) => elementId)}::bigint[],
+                         ${places.map(({ position }) => position)}::int[])`.execute(trx);
+  return inserted.map(({ id }) => id);
 }
 
 /** Stores a decision about a batch; false if another batch has its new plate number. */

@@ -100,15 +100,32 @@ export type ElementMove = {
 
 /** Moves elements to a state and records an event for each. */
 export async function moveElements(trx: Transaction, move: ElementMove): Promise<void> {
-  const { elementIds, to, actorId, batchId, machineId, at, outsourcedBatchNo = '' } = move;
-  if (elementIds.length === 0) return;
+  const { elementIds, batchId, ...of } = move;
+  await moveEach(
+    trx,
+    elementIds.map((id) => ({ id, batchId })),
+    of,
+  );
+}
+
+/** Moves elements to a state, each in a batch of its own or in none, and records an event for each. */
+export async function moveEach(
+  trx: Transaction,
+  elements: readonly { readonly id: number; readonly batchId: number | null }[],
+  { to, actorId, machineId, at, outsourcedBatchNo = '' }: Omit<ElementMove, 'elementIds' | 'batchId'>,
+): Promise<void> {
+  if (elements.length === 0) return;
   await sql`
-    with before as (select id, state from elements where id = any(${[...elementIds]}::bigint[]) order by id),
+    with before as (
+      select elements.id, elements.state, moved.batch_id
+        from unnest(${elements.map(({ id }) => id)}::bigint[],
+                    ${elements.map(({ batchId }) => batchId)}::bigint[]) as moved (id, batch_id)
+        join elements on elements.id = moved.id order by elements.id),
     moved as (
       update elements set state = ${to}, version = version + 1 from before where elements.id = before.id
     )
     insert into element_events (element_id, batch_id, from_state, to_state, actor_id, machine_id, at, outsourced_batch_no)
-    select id, ${batchId}, state, ${to}, ${actorId}, ${machineId}, ${at}, ${outsourcedBatchNo} from before order by id
+    select id, batch_id, state, ${to}, ${actorId}, ${machineId}, ${at}, ${outsourcedBatchNo} from before order by id
   `.execute(trx);
 }
 

@@ -129,30 +129,41 @@ export async function findLot(
   return { family: row.family as MaterialFamily, lot };
 }
 
-/** Adds a lot, or finds the one with its number, with its own expiry date. */
-export async function keepLot(
+/** A lot as on its label. */
+type Lot = { readonly materialId: number; readonly number: string; readonly expiresOn: string | null };
+
+/**
+ * Adds lots, or finds those with their numbers, with their own expiry dates; in the order of the lots. They are locked by
+ * material and number, so that two who enter the same ones take turns.
+ */
+export async function keepLots(
   trx: Transaction,
-  lot: { readonly materialId: number; readonly number: string; readonly expiresOn: string | null },
+  lots: readonly Lot[],
   at: string,
-): Promise<{ readonly id: number; readonly expiresOn: string | null }> {
+): Promise<readonly { readonly id: number; readonly expiresOn: string | null }[]> {
+  if (lots.length === 0) return [];
   const { rows } = await sql<{ id: number; expires_on: string | null }>`
-    insert into material_lots (material_id, number, expires_on, created_at)
-    values (${lot.materialId}, ${lot.number}, ${lot.expiresOn}, ${at})
-    on conflict (material_id, upper(number)) do update set number = material_lots.number
-    returning id, expires_on`.execute(trx);
-  const [stored] = rows;
-  if (!stored) throw new Error(`the lot ${lot.number} is neither there nor added`);
-  return { id: stored.id, expiresOn: stored.expires_on };
+    with wanted as (
+      select * from unnest(${lots.map(({ materialId }) => materialId)}::bigint[],
+                           ${lots.map(({ number }) => number)}::text[],
+                           ${lots.map(({ expiresOn }) => expiresOn)}::date[])
+        with ordinality as lot (material_id, number, expires_on, nth)),
+    kept as (
+      insert into material_lots (material_id, number, expires_on, created_at)
+      select distinct on (material_id, upper(number)) material_id, number, expires_on, ${at}::timestamptz
+        from wanted order by material_id, upper(number), nth
+      on conflict (material_id, upper(number)) do update set number = material_lots.number
+      returning id, material_id, number, expires_on)
+    select kept.id, kept.expires_on
+      from wanted join kept on kept.material_id = wanted.material_id and upper(kept.number) = upper(wanted.number)
+     order by wanted.nth`.execute(trx);
+  return rows.map(({ id, expires_on: expiresOn }) => ({ id, expiresOn }));
 }
 
 /** Adds a lot and returns its id; null if it has been added concurrently with another expiry date. */
-export async function insertLot(
-  trx: Transaction,
-  lot: Parameters<typeof keepLot>[1],
-  at: string,
-): Promise<number | null> {
-  const { id, expiresOn } = await keepLot(trx, lot, at);
-  return expiresOn === lot.expiresOn ? id : null;
+export async function insertLot(trx: Transaction, lot: Lot, at: string): Promise<number | null> {
+  const [kept] = await keepLots(trx, [lot], at);
+  return kept?.expiresOn === lot.expiresOn ? kept.id : null;
 }
 
 /** Stores the lot loaded into a machine. */

@@ -118,20 +118,21 @@ export type MillingRecord = Omit<MillingFacts, 'otherDisc' | 'takenPlaces'> & {
   readonly comment: string;
 };
 
-/** What a batch is milled from; null if it is printed. */
-export async function readMilling(
+/** What each of some batches is milled from; none of those that are printed. */
+export async function readMillings(
   db: Database | Transaction,
-  batchId: number,
-): Promise<MillingRecord | null> {
-  const row = await db
+  batchIds: readonly number[],
+): Promise<ReadonlyMap<number, MillingRecord>> {
+  const rows = await db
     .selectFrom('batches')
     .leftJoin('discs', 'discs.id', 'batches.disc_id')
     .innerJoin('material_lots as lot', (join) =>
       join.on('lot.id', '=', sql<number>`coalesce(batches.block_lot_id, discs.lot_id)`),
     )
     .innerJoin('materials', 'materials.id', 'lot.material_id')
-    .where('batches.id', '=', batchId)
+    .where(sql<boolean>`batches.id = any(${[...batchIds]})`)
     .select([
+      'batches.id',
       'batches.disc_id as discId',
       'discs.number as discName',
       'batches.block_position as blockPosition',
@@ -146,15 +147,18 @@ export async function readMilling(
         'asked',
       ),
     ])
-    .executeTakeFirst();
-  if (!row) return null;
-  const { discId, discName, blockPosition, comment, asked, family, ...blank } = row;
-  return {
-    discId,
-    discName,
-    blockPosition,
-    comment,
-    asked,
-    blank: { ...blank, family: family as MaterialFamily } satisfies Blank,
-  };
+    .execute();
+  return new Map(
+    rows.map(({ id, discId, discName, blockPosition, comment, asked, family, ...blank }) => [
+      id,
+      {
+        discId,
+        discName,
+        blockPosition,
+        comment,
+        asked,
+        blank: { ...blank, family: family as MaterialFamily } satisfies Blank,
+      },
+    ]),
+  );
 }

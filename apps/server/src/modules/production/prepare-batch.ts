@@ -13,7 +13,7 @@ import type { Offered } from '../undo/api.ts';
 import { plateNumberTaken } from './batches.store.ts';
 import { lockElements, projectsOfElements } from './elements.store.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
-import { placeBatch } from './place-batch.ts';
+import { placeBatches } from './place-batches.ts';
 
 /**
  * Puts elements into a new batch, all of them or none; returns its number and how to undo it. A refusal names each
@@ -38,17 +38,18 @@ export async function prepareBatch(
     plateNumberTaken: await plateNumberTaken(trx, form.category, form.plateNumber),
   };
   const { batch, history, elements: to } = accepted(printingPreparation.decide(facts, input, actor, now));
-  const placed = await placeBatch(trx, platform, actor, {
-    ...batch,
-    elementIds,
+  const { category, plateNumber } = batch;
+  const placed = await placeBatches(trx, platform, actor, {
+    category,
+    machineId: batch.machineId,
     to,
-    projects,
-    history: [history],
     action: 'PRINTING_PREPARATION',
     undoSeconds: secondsOf(printingPreparation.undo),
+    batches: [{ plateNumber, elementIds, projects, history: [history] }],
   });
-  if (placed === null) {
+  const [made] = placed ?? [];
+  if (made === undefined) {
     throw new CodedError('batch.plateNumberTaken', { plateNumber: 'batch.plateNumberTaken' });
   }
-  return placed;
+  return made;
 }

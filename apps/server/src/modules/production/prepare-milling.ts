@@ -14,9 +14,9 @@ import { lockProjects } from '../projects/api.ts';
 import type { Offered } from '../undo/api.ts';
 import type { MilledFrom } from './batches.store.ts';
 import { lockElements, projectsOfElements } from './elements.store.ts';
-import { holdMachine, keepLot, readMachines } from './machines.store.ts';
+import { holdMachine, keepLots, readMachines } from './machines.store.ts';
 import { blankMaterials, holdDisc, insertDisc, machiningShades, takenPlaces } from './milling.store.ts';
-import { placeBatch } from './place-batch.ts';
+import { placeBatches } from './place-batches.ts';
 
 /** The requested lines, with the project that the caller takes each for. */
 export type MillingCommand = {
@@ -57,26 +57,32 @@ export async function prepareMilling(
       input.type === 'BLOCK' ? await takenPlaces(trx, { machineId, number: input.projectNumberWC }) : [],
   };
   const decision = accepted(machiningPreparation.decide(facts, input, actor, now));
-  const placed = [];
-  for (const { lineIds, blank, comment, history } of decision.batches) {
-    const ofLines = new Set(
-      elements.filter(({ id }) => lineIds.includes(id)).map(({ projectId }) => projectId),
-    );
-    const batch = await placeBatch(trx, platform, actor, {
-      category: 'MACHINING',
-      plateNumber: decision.workNumber,
-      machineId: decision.machineId,
-      elementIds: lineIds,
-      milled: { ...(await keepBlank(trx, blank, now.instant)), comment },
-      to: decision.elements,
-      projects: projects.filter(({ id }) => ofLines.has(id)),
-      history,
-      action: 'MACHINING_PREPARATION',
-      undoSeconds: secondsOf(machiningPreparation.undo),
-    });
-    if (batch === null) throw takenAtOnce(input);
-    placed.push(batch);
-  }
+  const blanks = await keepBlanks(
+    trx,
+    decision.batches.map(({ blank }) => blank),
+    now.instant,
+  );
+  const placed = await placeBatches(trx, platform, actor, {
+    category: 'MACHINING',
+    machineId: decision.machineId,
+    to: decision.elements,
+    action: 'MACHINING_PREPARATION',
+    undoSeconds: secondsOf(machiningPreparation.undo),
+    batches: decision.batches.map(({ lineIds, comment, history }, nth) => {
+      const ofLines = new Set(
+        elements.filter(({ id }) => lineIds.includes(id)).map(({ projectId }) => projectId),
+      );
+      const blank = blanks[nth];
+      return {
+        plateNumber: decision.workNumber,
+        elementIds: lineIds,
+        ...(blank === undefined ? {} : { milled: { ...blank, comment } }),
+        projects: projects.filter(({ id }) => ofLines.has(id)),
+        history,
+      };
+    }),
+  });
+  if (placed === null) throw takenAtOnce(input);
   return placed;
 }
 
@@ -100,17 +106,34 @@ function materialsOf(input: MachiningPreparationInput): readonly number[] {
   return ids.filter((id) => id !== null && id !== undefined);
 }
 
-/** Stores what a batch is milled from, as far as it is not known yet. */
+/** Stores what batches are milled from, as far as it is not known yet; in the order of the blanks. */
+async function keepBlanks(
+  trx: Transaction,
+  blanks: readonly NewBlank[],
+  at: string,
+): Promise<readonly Omit<MilledFrom, 'comment'>[]> {
+  const entered = blanks.filter((blank) => blank.kind !== 'disc');
+  const lots = await keepLots(
+    trx,
+    entered.map(({ materialId, lot }) => ({ materialId, number: lot, expiresOn: null })),
+    at,
+  );
+  const lotOf = new Map(entered.map((blank, nth): [NewBlank, number] => [blank, lots[nth]?.id ?? 0]));
+  const kept = [];
+  for (const blank of blanks) kept.push(await keepBlank(trx, blank, lotOf.get(blank) ?? 0, at));
+  return kept;
+}
+
+/** What a batch is milled from, once its lot is known; a disc that is entered with it is added. */
 async function keepBlank(
   trx: Transaction,
   blank: NewBlank,
+  lotId: number,
   at: string,
 ): Promise<Omit<MilledFrom, 'comment'>> {
+  if (blank.kind === 'block') return { discId: null, blockLotId: lotId, blockPosition: blank.position };
   const ofDisc = (discId: number) => ({ discId, blockLotId: null, blockPosition: null });
   if (blank.kind === 'disc') return ofDisc(blank.discId);
-  const { materialId, lot } = blank;
-  const { id: lotId } = await keepLot(trx, { materialId, number: lot, expiresOn: null }, at);
-  if (blank.kind === 'block') return { discId: null, blockLotId: lotId, blockPosition: blank.position };
   const discId = await insertDisc(trx, { number: blank.number, lotId }, at);
   if (discId === null) throw new CodedError('disc.numberExists', { discNumber: 'disc.numberExists' });
   return ofDisc(discId);

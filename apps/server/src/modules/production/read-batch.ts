@@ -21,13 +21,13 @@ import {
   type BatchElementRow,
   readBatchElements,
   readSteps,
-  readUsedLot,
+  readUsedLots,
   type StepTaken,
   type UsedLot,
 } from './batch-page.store.ts';
-import { type BatchRecord, readBatchRecord } from './batches.store.ts';
+import { type BatchRecord, readBatchRecords } from './batches.store.ts';
 import { readMachines } from './machines.store.ts';
-import { type MillingRecord, readMilling } from './milling.store.ts';
+import { type MillingRecord, readMillings } from './milling.store.ts';
 
 export type BatchReply = ReplyOf<typeof batches.read>;
 
@@ -38,21 +38,58 @@ export async function readBatch(
   actor: Actor,
   { id, category }: { readonly id: number; readonly category?: BatchWireName },
 ): Promise<BatchReply> {
-  const { today } = platform.clock.now();
-  const batch = await readBatchRecord(db, id);
+  const [batch] = await readBatches(db, platform, actor, [id]);
   if (!batch || (category !== undefined && batchCategory(batch.category).wireName !== category)) {
     throw new CodedError('notFound');
   }
+  return batch;
+}
+
+/** Batches by id, in the order of the ids, with the actions offered to the user; in as many statements as one. */
+export async function readBatches(
+  db: Database | Transaction,
+  platform: Platform,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<readonly BatchReply[]> {
+  const { today } = platform.clock.now();
+  const records = await readBatchRecords(db, ids);
   const machines = await readMachines(db);
-  const rows = await readBatchElements(db, id);
+  const rows = Map.groupBy(await readBatchElements(db, ids), ({ batchId }) => batchId);
+  const millings = await readMillings(db, ids);
+  const lots = await readUsedLots(db, ids);
+  const taken = Map.groupBy(await readSteps(db, ids), ({ batchId }) => batchId);
+  const known = new Map(records.map((batch) => [batch.id, batch]));
+  return ids.flatMap((id) => {
+    const batch = known.get(id);
+    if (!batch) return [];
+    const found = { rows: rows.get(id) ?? [], milling: millings.get(id) ?? null, lot: lots.get(id) };
+    return [toReply(batch, { ...found, taken: taken.get(id) ?? [], machines, today }, actor)];
+  });
+}
+
+/** What was read of a batch, and of all machines. */
+type Found = {
+  readonly rows: readonly BatchElementRow[];
+  readonly milling: MillingRecord | null;
+  readonly lot: UsedLot | undefined;
+  readonly taken: readonly StepTaken[];
+  readonly machines: Awaited<ReturnType<typeof readMachines>>;
+  readonly today: string;
+};
+
+function toReply(
+  batch: BatchRecord,
+  { rows, milling, lot, taken, machines, today }: Found,
+  actor: Actor,
+): BatchReply {
   const machine = machines.find((one) => one.id === batch.machineId);
-  const milling = await readMilling(db, id);
-  const used = batch.state === 'TO_LAUNCH' ? loadedInto(machine) : await readUsedLot(db, id);
+  const used = batch.state === 'TO_LAUNCH' ? loadedInto(machine) : lot;
   const next = nextBatchState(batch.category, batch.state);
   const inside = rows.filter(({ leftAt }) => leftAt === null);
   const deadlines = inside.flatMap(({ deadline }) => (deadline === null ? [] : [deadline]));
   return {
-    id,
+    id: batch.id,
     version: batch.version,
     category: batch.category,
     state: batch.state,
@@ -75,7 +112,7 @@ export async function readBatch(
     earliestDeadline: deadlines.toSorted()[0] ?? null,
     projects: [...Map.groupBy(rows, ({ projectId }) => projectId).values()].map(toProject),
     projectIdMap: mapOf(inside),
-    steps: stepsOf(batch, await readSteps(db, id)),
+    steps: stepsOf(batch, taken),
     actions: [
       ...batchOffers(
         {
@@ -85,7 +122,12 @@ export async function readBatch(
           // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,
           today,
-          elements: inside.map((row) => ({ ...row, projectOnHold: row.onHold, teeth: [], batchId: id })),
+          elements: inside.map((row) => ({
+            ...row,
+            projectOnHold: row.onHold,
+            teeth: [],
+            batchId: batch.id,
+          })),
         },
         actor,
       ),

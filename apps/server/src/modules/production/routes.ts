@@ -13,7 +13,7 @@ import { loadResin } from './load-resin.ts';
 import { readDiscs, readMaterials } from './machines.store.ts';
 import { prepareBatch } from './prepare-batch.ts';
 import { prepareMilling } from './prepare-milling.ts';
-import { readBatch } from './read-batch.ts';
+import { readBatch, readBatches } from './read-batch.ts';
 import { elementsOf, productionOf, readElement } from './read-elements.ts';
 import { listMachines, readMachine } from './read-machines.ts';
 import { undoBatchAction } from './undo-batch.ts';
@@ -28,10 +28,13 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
     },
     machining: async ({ trx, actor, body: { requestedBy: _, ...form } }) => {
       const placed = await prepareMilling(trx, platform, actor, { form, projectIds: projectIdsIn(form) });
-      const made = [];
-      for (const { id, undo } of placed)
-        made.push({ ...(await readBatch(trx, platform, actor, { id })), undo });
-      return { batches: made };
+      const made = await readBatches(
+        trx,
+        platform,
+        actor,
+        placed.map(({ id }) => id),
+      );
+      return { batches: made.map((batch, nth) => ({ ...batch, undo: placed[nth]?.undo ?? null })) };
     },
   });
   bind(app, platform, batches, {

@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertHistory } from '../history/api.ts';
 import { recall, type Told } from '../notifications/api.ts';
 import { type LockedProject, lockProjects, moveProjectsBack } from '../projects/api.ts';
-import { claimUndo, type Offered, offerUndo } from '../undo/api.ts';
+import { claimUndo, type Offered, offerUndos } from '../undo/api.ts';
 import { type BatchRecord, contentOf, emptyBatch, lockBatch, updateBatch } from './batches.store.ts';
 import { lockElements, moveElements } from './elements.store.ts';
 
@@ -34,17 +34,10 @@ export type KeptBatch = {
 /** The effect of a batch action on one of its projects. */
 export type Followed = { readonly project: LockedProject; readonly to: ProjectState | null };
 
-/** Stores the undo of a batch action that was just written; null if it is final. */
-export async function offerBatchUndo(
+/** Stores the undo of an action on each of some batches that was just written; none if it is final. */
+export async function offerBatchUndos(
   trx: Transaction,
-  {
-    id,
-    version,
-    batch,
-    followed,
-    told,
-    ...undo
-  }: {
+  batches: readonly {
     readonly id: number;
     /** The version of the batch after the action. */
     readonly version: number;
@@ -52,27 +45,36 @@ export async function offerBatchUndo(
     readonly batch: BatchRecord | null;
     readonly followed: readonly Followed[];
     readonly told: Told;
+  }[],
+  {
+    seconds,
+    instant,
+    ...by
+  }: {
     readonly actorId: number;
     readonly action: BatchActionType | PreparationType;
     readonly instant: string;
     readonly seconds: number | null;
   },
-): Promise<Offered | null> {
-  const kept: KeptBatch = {
-    before: batch && {
-      state: batch.state,
-      since: batch.stateSince.toISOString(),
-      resinLotId: batch.resinLotId,
-    },
-    projects: followed.map(({ project, to }) => ({
-      id: project.id,
-      version: project.version + (to === null ? 0 : 1),
-      before: project.state,
-      after: to ?? project.state,
-    })),
-    told,
-  };
-  return offerUndo(trx, { ...undo, subject: { kind: 'batch', id }, version, kept });
+): Promise<readonly Offered[]> {
+  const undos = batches.map(({ id, version, batch, followed, told }) => {
+    const kept: KeptBatch = {
+      before: batch && {
+        state: batch.state,
+        since: batch.stateSince.toISOString(),
+        resinLotId: batch.resinLotId,
+      },
+      projects: followed.map(({ project, to }) => ({
+        id: project.id,
+        version: project.version + (to === null ? 0 : 1),
+        before: project.state,
+        after: to ?? project.state,
+      })),
+      told,
+    };
+    return { ...by, subject: { kind: 'batch' as const, id }, version, kept };
+  });
+  return offerUndos(trx, undos, { seconds, instant });
 }
 
 /**

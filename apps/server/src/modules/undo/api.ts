@@ -1,2 +1,2 @@
-export { claimUndo, type Offered, offerUndo } from './undo.ts';
+export { claimUndo, type Offered, offerUndo, offerUndos } from './undo.ts';
 export { sweepUndos } from './undo.store.ts';

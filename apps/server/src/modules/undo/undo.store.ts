@@ -15,20 +15,33 @@ export type KeptUndo<K = unknown> = {
   readonly kept: K;
 };
 
-/** Stores the undo of the latest action on a subject, replacing that of an earlier action. */
-export async function keepUndo(trx: Transaction, undo: KeptUndo): Promise<void> {
-  const row = {
-    id: undo.id,
-    actor_id: undo.actorId,
-    action: undo.action,
-    version: undo.version,
-    until: undo.until,
-    kept: JSON.stringify(undo.kept),
-  };
+/** Stores the undo of the latest action on each of some subjects, replacing those of earlier actions. */
+export async function keepUndos(trx: Transaction, undos: readonly KeptUndo[]): Promise<void> {
+  if (undos.length === 0) return;
   await trx
     .insertInto('undos')
-    .values({ subject: undo.subject.kind, subject_id: undo.subject.id, ...row })
-    .onConflict((conflict) => conflict.columns(['subject', 'subject_id']).doUpdateSet(row))
+    .values(
+      undos.map((undo) => ({
+        subject: undo.subject.kind,
+        subject_id: undo.subject.id,
+        id: undo.id,
+        actor_id: undo.actorId,
+        action: undo.action,
+        version: undo.version,
+        until: undo.until,
+        kept: JSON.stringify(undo.kept),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'subject_id']).doUpdateSet(({ ref }) => ({
+        id: ref('excluded.id'),
+        actor_id: ref('excluded.actor_id'),
+        action: ref('excluded.action'),
+        version: ref('excluded.version'),
+        until: ref('excluded.until'),
+        kept: ref('excluded.kept'),
+      })),
+    )
     .execute();
 }
 

@@ -5,33 +5,43 @@ import type { SubjectRef } from '@maxilla/domain/subjects';
 
 import { secondsAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { keepUndo, takeUndo } from './undo.store.ts';
+import { keepUndos, takeUndo } from './undo.store.ts';
 
 /** An action that can still be undone: the id that its performer needs for it, and for how long. */
 export type Offered = { readonly undoId: string; readonly seconds: number };
 
-/** Stores the undo of an action on a subject that was just written; null if it is final, without seconds. */
+/** An action on a subject that was just written. */
+type Undoable = {
+  readonly subject: SubjectRef;
+  readonly actorId: number;
+  readonly action: string;
+  /** The subject's version after the action. */
+  readonly version: number;
+  readonly kept: object;
+};
+
+/** From when and for how long an action can be undone; it is final without seconds. */
+type Span<Seconds> = { readonly instant: string; readonly seconds: Seconds };
+
+/** Stores the undo of an action on a subject that was just written; null if it is final. */
 export async function offerUndo<Seconds extends number | null>(
   trx: Transaction,
-  {
-    seconds,
-    instant,
-    ...undo
-  }: {
-    readonly subject: SubjectRef;
-    readonly actorId: number;
-    readonly action: string;
-    /** The subject's version after the action. */
-    readonly version: number;
-    readonly kept: object;
-    readonly instant: string;
-    readonly seconds: Seconds;
-  },
+  { seconds, instant, ...undo }: Undoable & Span<Seconds>,
 ): Promise<Offered | Extract<Seconds, null>> {
-  if (seconds === null) return null as Extract<Seconds, null>;
-  const id = randomUUID();
-  await keepUndo(trx, { ...undo, id, until: secondsAfter(instant, seconds) });
-  return { undoId: id, seconds };
+  const [offered] = await offerUndos(trx, [undo], { seconds, instant });
+  return offered ?? (null as Extract<Seconds, null>);
+}
+
+/** Stores the undos of an action on several subjects, each of which can be undone by itself; none if it is final. */
+export async function offerUndos(
+  trx: Transaction,
+  undos: readonly Undoable[],
+  { seconds, instant }: Span<number | null>,
+): Promise<readonly Offered[]> {
+  if (seconds === null) return [];
+  const kept = undos.map((undo) => ({ ...undo, id: randomUUID(), until: secondsAfter(instant, seconds) }));
+  await keepUndos(trx, kept);
+  return kept.map(({ id }) => ({ undoId: id, seconds }));
 }
 
 /**

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../support/app.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
+import { aMaterial, aMill, aMilledLine, MILLING } from '../../support/milled-lines.ts';
 import { aPlate, anElement, PREPARATION, STEPS } from '../../support/production.ts';
 
 let server: TestApp;
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Statements on the tables of production. */
-const COUNTED = /\b(projects|elements|batches|batch_elements|history|notifications|watchers)\b/;
+const COUNTED =
+  /\b(projects|elements|batches|batch_elements|history|notifications|watchers|material_lots|undos)\b/;
 
 /** The statements of the command under way, which jobs that work beside it are no part of. */
 const sent = new AsyncLocalStorage<string[]>();
@@ -64,6 +66,36 @@ async function aPlateOf(projects: number) {
   const undo = () => counted(() => me.post(`${url}/undo`, { undoId: finished.reply.body.undo.undoId }));
   return { projectIds, undo, statements: [prepared, launched, finished].map(({ statements }) => statements) };
 }
+
+/** The statements that mill so many lines, each from a block and of a project of its own. */
+async function blocksOf(lines: number): Promise<number> {
+  const family = 'LITHIUM_DISILICATE';
+  const materialId = await aMaterial(server, family);
+  const ids: number[] = [];
+  for (let nth = 0; nth < lines; nth += 1) ids.push(await aMilledLine(server, { owner: dentist, family }));
+  const body = {
+    type: 'BLOCK',
+    projectNumberWC: 'WC-MANY',
+    machineId: await aMill(server, 'WET'),
+    breakdowns: ids.map((id, at) => ({ id, materialId, blockBatchNumber: `DL-${at}`, blockPosition: at })),
+  };
+  const { reply, statements } = await counted(() => calling(server, machinist).post(MILLING, body));
+  expect([reply.status, reply.body.batches?.length]).toEqual([200, lines]);
+  const batches: { projectIdMap: Record<string, number[]>; undo: object; steps: object[] }[] =
+    reply.body.batches;
+  expect(batches.map(({ projectIdMap }) => Object.values(projectIdMap).flat())).toEqual(
+    ids.map((id) => [id]),
+  );
+  expect(batches.every(({ undo }) => undo !== null)).toBe(true);
+  return statements;
+}
+
+describe('many blocks', () => {
+  it('are given to a machine in as many statements as two', async () => {
+    const few = await blocksOf(2);
+    expect(await blocksOf(20)).toBe(few);
+  });
+});
 
 describe('a plate of many projects', () => {
   it('takes each step in as many statements as a plate of two', async () => {

@@ -395,6 +395,14 @@ describe('a milled batch', () => {
       status: 200,
       body: { machineId, milling: { discName: fits.number } },
     });
+    const entries = await server.db
+      .selectFrom('history')
+      .where('subject', '=', 'batch')
+      .where('subject_id', '=', Number(url.split('/').at(-1)))
+      .orderBy('id')
+      .select('code')
+      .execute();
+    expect(entries.slice(-2).map(({ code }) => code)).toEqual(['BATCH_CHANGED', 'BATCH_BLANK_CHANGED']);
     const wrong = [
       [{ discId: differs.id }, 'discId', 'batch.materialMismatch'],
       [{ discId: 999_999 }, 'discId', 'disc.numberDoesNotExist'],
@@ -501,6 +509,34 @@ describe('concurrent users', () => {
     const replies = await times(6, (at) => prepare(bodies[at]!));
     expect(done(replies)).toHaveLength(1);
     expect(refusals(replies)).toEqual(['element.inBatch']);
+  });
+
+  it('enter the same lots, each in another order: all of them do', async () => {
+    const bodies = await times(6, async (at) => {
+      const body = await blockBody(await times(12, () => aLine({ family: glass })));
+      const lots = body.breakdowns.map(({ blockBatchNumber }) => `S-${blockBatchNumber}`);
+      const ordered = at % 2 === 0 ? lots : lots.toReversed();
+      return { ...body, lots: ordered };
+    });
+    const materialId = await aMaterial(server, glass);
+    const replies = await times(6, (at) => {
+      const { lots, ...body } = bodies[at]!;
+      return prepare({
+        ...body,
+        breakdowns: body.breakdowns.map((line, nth) => ({
+          ...line,
+          materialId,
+          blockBatchNumber: lots[nth],
+        })),
+      });
+    });
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    const { lots } = await server.db
+      .selectFrom('material_lots')
+      .where('material_id', '=', materialId)
+      .select(({ fn }) => fn.countAll<number>().as('lots'))
+      .executeTakeFirstOrThrow();
+    expect(lots).toBe(12);
   });
 
   it('enter the same disc: one of them does', async () => {
