@@ -1,4 +1,4 @@
-import { LAST_BLOCK_POSITION } from '@maxilla/domain/actions/batches/blank';
+import { LAST_BLOCK_POSITION, MOST_BLOCKS } from '@maxilla/domain/actions/batches/blank';
 import { BATCH_ACTION_TYPES } from '@maxilla/domain/actions/batches/names';
 import {
   BATCH_CATEGORY_NAMES,
@@ -171,9 +171,6 @@ const Prepared = {
   projectNumberWC: Line,
   machineId: Id.nullable(),
 };
-
-/** Blocks that are given to a machine at once. */
-const MOST_BLOCKS = 50;
 
 /** The body of new milled batches (spec 3 §7): one of a disc with all lines, or one of each block. */
 const MachiningPreparationForm = z.discriminatedUnion('type', [

@@ -314,6 +314,7 @@ export const ERRORS = {
   'batch.nothingSelected': 400,
   'batch.tooManyElements': 400,
   'batch.oneElement': 400,
+  'batch.tooManyBlocks': 400,
   'batch.materialsDiffer': 409,
   'batch.plateSuffixRequired': 400,
   'batch.plateOfAnotherDay': 400,

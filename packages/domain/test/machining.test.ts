@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batchChange, type BatchChangeInput } from '../src/actions/batches/batch-change.ts';
 import { batchFinish } from '../src/actions/batches/batch-finish.ts';
 import { batchLaunch } from '../src/actions/batches/batch-launch.ts';
-import type { Disc } from '../src/actions/batches/blank.ts';
+import { type Disc, MOST_BLOCKS } from '../src/actions/batches/blank.ts';
 import {
   type BlockInput,
   type MachiningPreparationInput,
@@ -234,6 +234,12 @@ describe('lines on blocks', () => {
       refused: code,
       fields: { [`breakdowns.100.${field}`]: code },
     });
+  });
+
+  it('are refused where there are more than the holder has places', () => {
+    const ids = Array.from({ length: MOST_BLOCKS + 1 }, (_, at) => at + 1);
+    const refused = prepare(onBlocks(...ids.map((id) => block({ id, blockPosition: id % 100 }))), given());
+    expect(refused).toMatchObject({ fields: { breakdowns: 'batch.tooManyBlocks' } });
   });
 
   it('have a place of the holder each', () => {

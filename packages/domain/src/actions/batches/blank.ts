@@ -61,6 +61,9 @@ export function expiryRefusal(blank: Pick<Blank, 'expiresOn'>, today: IsoDate): 
 /** Places of blocks in the holder of a machine. */
 export const LAST_BLOCK_POSITION = 100;
 
+/** Maximum number of blocks of a work: one in each place. */
+export const MOST_BLOCKS = LAST_BLOCK_POSITION + 1;
+
 /** Why a block cannot be in a place of the holder, where others are in the `taken` ones, or null. */
 export function positionRefusal(position: number | null, taken: readonly number[]): ErrorCode | null {
   if (position === null) return 'field.required';

@@ -1,4 +1,4 @@
-import { batchCategory, LARGEST_PLATE } from '../../batches.ts';
+import { batchCategory } from '../../batches.ts';
 import type { IsoDate } from '../../days.ts';
 import type { ElementState, Route } from '../../elements.ts';
 import type { ErrorCode } from '../../errors.ts';
@@ -15,6 +15,7 @@ import {
   type Disc,
   expiryRefusal,
   mismatches,
+  MOST_BLOCKS,
   positionRefusal,
   workNumberRefusal,
 } from './blank.ts';
@@ -114,7 +115,7 @@ export type MillingPreparationDecision = {
 };
 
 const preparation = actionsOn<MillingPreparationFacts, MillingPreparationDecision>();
-const { machineKinds, elementStates, kind, types } = batchCategory('MACHINING');
+const { machineKinds, elementStates, kind, types, most } = batchCategory('MACHINING');
 
 /**
  * Gives lines of prostheses to a milling machine: all onto one disc, which makes one batch, or each onto a block of its
@@ -172,7 +173,8 @@ function lineRefusals(
 ): FieldRefusals {
   const ids = linesOf(input);
   if (ids.length === 0) return { breakdowns: 'batch.nothingSelected' };
-  if (ids.length > LARGEST_PLATE) return { breakdowns: 'batch.tooManyElements' };
+  if (input.type === 'BLOCK' && ids.length > MOST_BLOCKS) return { breakdowns: 'batch.tooManyBlocks' };
+  if (ids.length > most) return { breakdowns: 'batch.tooManyElements' };
   const byId = new Map(facts.lines.map((line) => [line.id, line]));
   const first = firstLine(input, facts);
   return refusedFields(
