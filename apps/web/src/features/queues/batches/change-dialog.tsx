@@ -5,8 +5,8 @@ import { LAST_BLOCK_POSITION, WORK_NUMBER } from '@maxilla/domain/actions/batche
 import { batchCategory, PLATE_SUFFIX, plainPlateNumber } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
-import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { today } from '../../../i18n/format.ts';
 import { machinesOf } from '../../../project-ui/machines.ts';
@@ -15,6 +15,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useSubmitForm } from '../../../ui/form.ts';
 import { endsScan } from '../../../ui/scan-guard.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import { discFacts, knownDisc, readDisc, useDiscs } from '../discs.ts';
 import { batchFacts, batchParams, wordsOf } from './batch.ts';
 import type { Batch } from './batch.ts';
 
@@ -28,6 +29,14 @@ type Values = {
 /** The id of no disc, for a number that none has. */
 const NO_DISC = 0;
 
+const UNKNOWN = 'disc.numberDoesNotExist';
+
+/** The fields of the form that bear another name on the wire. */
+const FIELD_OF: Readonly<Record<string, keyof Values>> = {
+  discId: 'discNumber',
+  projectNumberWC: 'plateNumber',
+};
+
 /**
  * Corrects the number or the machine of a batch, and the disc or the place of the block that it is milled from. The day of
  * a plate's number stays.
@@ -38,18 +47,14 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const machines = useQuery(machinesOf(machineKinds));
   const { milling } = batch;
   const isOnDisc = milling !== null && milling.discId !== null;
-  const discs = useQuery({ ...query(api.machines.discs, { query: {} }), enabled: isOnDisc });
-  const discOf = (number: string) =>
-    discs.data?.discs.find(({ name }) => name.toUpperCase() === number.trim().toUpperCase());
   const prefix = milling ? '' : batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
-  const inputOf = ({ plateNumber, machineId, discNumber, blockPosition }: Values) => ({
+  const isOtherDisc = ({ discNumber }: Values) => isOnDisc && discNumber.trim() !== milling.discName;
+  const inputOf = ({ plateNumber, machineId, blockPosition }: Values, discId: number | undefined) => ({
     machineId: machineId === null ? null : Number(machineId),
     ...(milling
       ? {
           projectNumberWC: plateNumber.trim(),
-          ...(isOnDisc && discNumber.trim() !== milling.discName
-            ? { discId: discOf(discNumber)?.id ?? NO_DISC }
-            : {}),
+          ...(discId === undefined ? {} : { discId }),
           ...(isOnDisc || blockPosition === null ? {} : { blockPosition }),
         }
       : { plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`) }),
@@ -63,15 +68,11 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
       blockPosition: milling?.blockPosition ?? null,
     },
     check: (values) => {
-      const disc = discOf(values.discNumber);
-      const other = disc && {
-        id: disc.id,
-        number: disc.name,
-        blank: { ...disc, expiresOn: disc.expiryDate },
-      };
+      // One that was not looked up yet is judged once it is sent.
+      const disc = isOtherDisc(values) ? knownDisc(values.discNumber) : undefined;
       const { discId, projectNumberWC, ...refusals } = batchChange.form(
-        inputOf(values),
-        batchFacts(batch, machines.data?.machines ?? [], other ?? null),
+        inputOf(values, disc === undefined ? undefined : (disc?.id ?? NO_DISC)),
+        batchFacts(batch, machines.data?.machines ?? [], disc ? discFacts(disc) : null),
         today(),
       );
       return {
@@ -81,12 +82,16 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         ...(milling && !isOnDisc && values.blockPosition === null ? { blockPosition: 'field.required' } : {}),
       };
     },
-    send: (values, idempotencyKey) =>
-      api.batches.change({
+    send: async (values, idempotencyKey) => {
+      const disc = isOtherDisc(values) ? await readDisc(values.discNumber) : undefined;
+      if (disc === null) throw new ApiError(404, UNKNOWN, { fields: { discNumber: UNKNOWN } });
+      return api.batches.change({
         params: batchParams(batch),
-        body: { version: batch.version, ...inputOf(values) },
+        body: { version: batch.version, ...inputOf(values, disc?.id) },
         idempotencyKey,
-      }),
+      });
+    },
+    fieldOf: (path) => FIELD_OF[path] ?? path,
     done: async () => {
       notifications.show({ message: t(`${wordsOf(batch)}.changed`), color: 'teal' });
       onClose();
@@ -94,6 +99,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
     },
   });
   const { form } = submitForm;
+  const { discs } = useDiscs(form.values.discNumber, isOnDisc);
   return (
     <FormDialog
       onClose={onClose}
@@ -127,7 +133,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         <Autocomplete
           label={t('milling.disc')}
           required
-          data={(discs.data?.discs ?? []).map(({ name }) => name)}
+          data={discs.map(({ name }) => name)}
           maxLength={60}
           {...form.getInputProps('discNumber')}
         />

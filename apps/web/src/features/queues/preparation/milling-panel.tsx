@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { preparations } from '@maxilla/contract/production';
 import { WORK_NUMBER } from '@maxilla/domain/actions/batches/blank';
@@ -27,6 +26,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { batchParams } from '../batches/batch.ts';
+import { discFacts, useDiscs } from '../discs.ts';
 import { machineFacts } from '../machine.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { RowSelection } from '../selection.ts';
@@ -52,8 +52,6 @@ type Props = {
   onDone: () => void;
 };
 
-const DEBOUNCE_MS = 300;
-
 /** What is to be milled: the number of the work, the machine, and the disc or the blocks of its lines (spec 3 §5). */
 export function MillingPanel({ view, selection, onDone }: Props) {
   const { t } = useTranslation(['production', 'vocabulary', 'common']);
@@ -72,13 +70,8 @@ export function MillingPanel({ view, selection, onDone }: Props) {
 
   const machines = useQuery(machinesOf(MILLING_MACHINES));
   const materials = useQuery(query(api.machines.materials, { query: { form } }));
-  const [asked] = useDebouncedValue(discNumber.trim(), DEBOUNCE_MS);
-  const discs = useQuery({
-    ...query(api.machines.discs, { query: { name: asked } }),
-    enabled: form === 'DISC',
-  });
-  const found = discs.data?.discs.find(({ name }) => name.toUpperCase() === discNumber.trim().toUpperCase());
-  const settled = discs.data !== undefined && asked === discNumber.trim();
+  const discs = useDiscs(discNumber, form === 'DISC');
+  const { found, settled } = discs;
 
   const input = millingInput(
     draft.values,
@@ -88,13 +81,7 @@ export function MillingPanel({ view, selection, onDone }: Props) {
   const facts = {
     lines: rows.map(milledLine),
     machines: (machines.data?.machines ?? []).map((machine) => machineFacts(machine)),
-    disc: found
-      ? {
-          id: found.id,
-          number: found.name,
-          blank: { ...found, expiresOn: found.expiryDate },
-        }
-      : null,
+    disc: found ? discFacts(found) : null,
     // The server knows those of other works.
     takenPlaces: [],
     materials: (materials.data?.materials ?? []).map((material) => ({
@@ -236,7 +223,7 @@ export function MillingPanel({ view, selection, onDone }: Props) {
       {form === 'DISC' ? (
         <DiscFields
           form={draft.values}
-          discs={discs.data?.discs ?? []}
+          discs={discs.discs}
           materials={materials.data?.materials ?? []}
           found={found}
           mismatch={mismatch}
