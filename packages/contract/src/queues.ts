@@ -226,6 +226,8 @@ export const queues = calls('/api/queues', {
       projectOwnerId: IdParam.optional(),
       /** Restricts to rows that are late, urgent or due today. */
       only: z.enum(ROW_LIMITS).optional(),
+      /** Restricts to prostheses of a category. */
+      prosthesisCategory: z.enum(PROSTHESIS_CATEGORIES).optional(),
       /** Restricts to rows of an order. */
       orderId: IdParam.optional(),
       /** Restricts to rows of a project. */

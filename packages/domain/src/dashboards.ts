@@ -133,12 +133,21 @@ export const DASHBOARDS = [
       {
         key: 'qualityControl',
         bases: ['PROSTHESIS'],
-        views: ['currentday_state_quality_control', 'incoming_state_quality_control', 'key_silicon'],
+        views: [
+          'currentday_state_quality_control',
+          'incoming_state_quality_control',
+          'awaiting_company_info',
+          'key_silicon',
+        ],
       },
       {
         key: 'qualityControl',
         bases: ['FABRICATION_PR'],
-        views: ['currentday_state_quality_control', 'incoming_state_quality_control'],
+        views: [
+          'currentday_state_quality_control',
+          'incoming_state_quality_control',
+          'awaiting_company_info',
+        ],
       },
       heldProjects('held_pr_brux_management'),
     ],
@@ -226,6 +235,7 @@ export const DASHBOARDS = [
         views: ['pram_state_out_sourced', 'state_assembling', 'pram_state_trimming', 'pram_parting'],
       },
       { key: 'fabrication', views: ['fabrication_pr_state_finishing', 'state_thermaforming'] },
+      { key: 'cutbackIbar', views: ['active_cutback_ibar'] },
       heldProjects('held_prosthesis_post_production'),
     ],
   },
@@ -337,9 +347,9 @@ export function viewsOf(dashboard: Dashboard, base?: BaseProduct): readonly Name
   return [...new Set(bases.flatMap((one) => categoriesOf(dashboard, one).flatMap(({ views }) => views)))];
 }
 
-/** The views of a dashboard in which work is done: all but the one of projects on hold. */
+/** The views of a dashboard in which work is done: all but that of projects on hold, and those that follow others. */
 export function stepViewsOf(dashboard: Dashboard, base?: BaseProduct): readonly NamedView[] {
-  return viewsOf(dashboard, base).filter(({ held }) => !held);
+  return viewsOf(dashboard, base).filter(({ held, follows }) => !held && !follows);
 }
 
 /** Whether projects pass through steps of a dashboard, which then tells of the reader's own ones and of changes. */

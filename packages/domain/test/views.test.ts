@@ -13,6 +13,7 @@ import {
   dashboardOf,
   DASHBOARDS,
   heldViewOf,
+  stepViewsOf,
   type Dashboard,
   viewsOf,
 } from '../src/dashboards.ts';
@@ -87,6 +88,7 @@ describe('views', () => {
           ...aProject({ productCode, state }),
           holdReason: null,
           destinationGroup: null,
+          cutBack: false,
           deadline: '2030-01-05',
         },
         ASKER,
@@ -121,10 +123,34 @@ describe('views', () => {
   });
 
   it('limit themselves by states or by hold reasons', () => {
-    for (const { name, filter } of PROJECT_VIEWS) {
+    for (const { name, filter, follows } of PROJECT_VIEWS) {
       expect((filter.states ?? []).length + (filter.holdReasons ?? []).length, name).toBeGreaterThan(0);
-      expect(filter.onHold, name).toBe(filter.holdReasons !== undefined);
+      // What is followed through the steps of others is so on hold as well.
+      expect(filter.onHold, name).toBe(follows ? undefined : filter.holdReasons !== undefined);
     }
+  });
+
+  it('follow prostheses with a cut-back from the order to the parcel, and count them as no step of their team', () => {
+    const follows = (cutBack: boolean, state: ProjectState, holdReason: HoldReason | null = null) =>
+      inView(
+        queue('active_cutback_ibar'),
+        {
+          ...aProject({ productCode: 'PR', state }),
+          holdReason,
+          destinationGroup: null,
+          cutBack,
+          deadline: null,
+        },
+        ASKER,
+      );
+    expect(follows(true, 'FILES_VALIDATED')).toBe(true);
+    expect(follows(true, 'QUALITY_CONTROL', 'AWAITING_STOCK')).toBe(true);
+    expect(follows(true, 'SHIPPED')).toBe(false);
+    expect(follows(true, 'CREATED')).toBe(false);
+    expect(follows(false, 'FILES_VALIDATED')).toBe(false);
+    const dashboard = dashboardOf('PROD_PR', 'prosthesis_post_production')!;
+    expect(viewsOf(dashboard).map(({ name }) => name)).toContain('active_cutback_ibar');
+    expect(stepViewsOf(dashboard).map(({ name }) => name)).not.toContain('active_cutback_ibar');
   });
 
   it('only wait for products that can be in their states', () => {
@@ -526,6 +552,7 @@ describe('projects on hold', () => {
     ...aProject({ productCode: 'GCEP', state: 'FINISHING' }),
     holdReason,
     destinationGroup: null,
+    cutBack: false,
     deadline: null,
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aDocument, anOrder, anUpload, aProject } from '../support/builders.ts';
 import { calling } from '../support/calls.ts';
+import { aMilledLine } from '../support/milled-lines.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
 import { aBatch, anElement, STEPS } from '../support/production.ts';
 
@@ -890,6 +891,53 @@ async function timesShipped(ids: readonly number[]): Promise<number[]> {
     .execute();
   return ids.map((id) => entries.filter(({ subject_id }) => subject_id === id).length);
 }
+
+describe('the queues of prostheses', () => {
+  const prosthesis = async (state: 'QUALITY_CONTROL' | 'TRIMMING', line: object, project: object = {}) => {
+    const projectId = await aProject(server, {
+      owner: dentist,
+      productCode: 'PR',
+      state,
+      line: false,
+      columns: { deadline: null },
+      ...project,
+    });
+    await aMilledLine(server, { owner: dentist, projectId, state: 'TERMINATED', ...line });
+    return projectId;
+  };
+
+  it('are limited to a category', async () => {
+    const manager = await aColleague(server, [], { teams: ['MAN_PR'] });
+    const onTeeth = await prosthesis('QUALITY_CONTROL', {});
+    const onImplants = await prosthesis('QUALITY_CONTROL', { category: 'IMPLANT_SUPPORTED' });
+    const of = (category: string) =>
+      idsIn(
+        manager,
+        'currentday_state_quality_control',
+        `?baseProduct=PROSTHESIS&prosthesisCategory=${category}`,
+      );
+    expect(await of('TOOTH_SUPPORTED')).toEqual([onTeeth]);
+    expect(await of('IMPLANT_SUPPORTED')).toEqual([onImplants]);
+    expect(await of('REMOVABLE')).toEqual([]);
+    const url = '/api/queues/currentday_state_quality_control?baseProduct=PROSTHESIS&prosthesisCategory=GOLD';
+    expect((await calling(server, manager).get(url)).status).toBe(400);
+  });
+
+  it('follow those with a cut-back in all their steps, and show what waits for another team', async () => {
+    const maker = await aColleague(server, [], { teams: ['PROD_PR'] });
+    const manager = await aColleague(server, [], { teams: ['MAN_PR'] });
+    const hold = { hold: 'AWAITING_COMPANY_INFO' };
+    const cutBack = await prosthesis('TRIMMING', { cutBack: true });
+    const held = await prosthesis('TRIMMING', { cutBack: true }, hold);
+    const other = await prosthesis('TRIMMING', {}, hold);
+    await prosthesis('TRIMMING', { cutBack: true, state: 'REMOVED' });
+    const followed = await idsIn(maker, 'active_cutback_ibar');
+    expect(followed.toSorted()).toEqual([cutBack, held].toSorted());
+    const asking = await idsIn(manager, 'awaiting_company_info', '?baseProduct=PROSTHESIS');
+    expect(asking.toSorted()).toEqual([held, other].toSorted());
+    expect(await idsIn(manager, 'awaiting_company_info', '?baseProduct=FABRICATION_PR')).toEqual([]);
+  });
+});
 
 describe('the sleeves of a guide', () => {
   const view = '/api/queues/installing_socket';

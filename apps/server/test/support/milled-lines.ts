@@ -1,3 +1,4 @@
+import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import type { ElementState, Route } from '@maxilla/domain/elements';
 import type { MachineKind } from '@maxilla/domain/machines';
 import type { MaterialFamily } from '@maxilla/domain/materials';
@@ -27,10 +28,18 @@ export type WantedLine = {
   readonly uncertain?: boolean;
   readonly opacify?: boolean;
   readonly teeth?: readonly Tooth[];
+  /** That of its price. */
+  readonly category?: ProsthesisCategory;
+  readonly cutBack?: boolean;
 };
 
 /** Inserts a price of lines; returns the id. */
-async function aPrice({ db }: Backend, family: MaterialFamily, route: Route): Promise<number> {
+async function aPrice(
+  { db }: Backend,
+  family: MaterialFamily,
+  route: Route,
+  { category = 'TOOTH_SUPPORTED', cutBack = false }: Pick<WantedLine, 'category' | 'cutBack'>,
+): Promise<number> {
   const { id } = await db
     .insertInto('prices')
     .values({
@@ -46,7 +55,7 @@ async function aPrice({ db }: Backend, family: MaterialFamily, route: Route): Pr
     .executeTakeFirstOrThrow();
   await db
     .insertInto('prosthesis_prices')
-    .values({ price_id: id, category: 'TOOTH_SUPPORTED', route, material_family: family, colour: 'BE' })
+    .values({ price_id: id, category, route, material_family: family, colour: 'BE', cut_back: cutBack })
     .execute();
   return id;
 }
@@ -83,7 +92,7 @@ export async function aMilledLine(server: Backend, wanted: WantedLine): Promise<
     .insertInto('breakdowns')
     .values({
       element_id: id,
-      price_id: await aPrice(server, family, route),
+      price_id: await aPrice(server, family, route, wanted),
       shade,
       machining_shade: shade,
       machining_comment: wanted.comment ?? '',

@@ -31,7 +31,7 @@ import { lockProjectInView } from '../../src/modules/queues/project-in-view.stor
 import type { Backend } from './app.ts';
 import { aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
-import { aDisc } from './milled-lines.ts';
+import { aDisc, aMilledLine } from './milled-lines.ts';
 import { anAccessoryOrder } from './shop.ts';
 
 /** Random rows for the views of a subject, with the columns of their filters. */
@@ -68,6 +68,7 @@ function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[
     impressionDigitised: fc.boolean(),
     dueIn: fc.option(fc.integer({ min: -3, max: 6 })),
     destinationGroup: fc.option(fc.constant<CountryGroup>('DOM_TOM')),
+    cutBack: near(filter.cutBack === undefined ? [false] : [filter.cutBack], [true, false]),
   });
 }
 
@@ -106,6 +107,9 @@ async function insertProjects(
     )
     .returning('id')
     .execute();
+  for (const [nth, { id }] of ids.entries()) {
+    if (rows[nth]?.cutBack) await aMilledLine(server, { owner, projectId: id, cutBack: true });
+  }
   return ids.map(({ id }) => id);
 }
 

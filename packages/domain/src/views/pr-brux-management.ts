@@ -89,6 +89,29 @@ const JUDGED = named('prosthesis_awaiting_dp_validation', {
   columns: [...WHO, 'heldSince', 'requestedDate', 'reminder', 'assigneeName', 'comments'],
 });
 
+/** Projects of a base product that wait for details from another team (spec 3 §2.5). */
+const asking = (base: BaseProduct) =>
+  named('awaiting_company_info', {
+    ...READING,
+    base,
+    filter: {
+      productCodes: codesOfBase(base),
+      onHold: true,
+      holdReasons: ['AWAITING_COMPANY_INFO'],
+    },
+    columns: [
+      ...WHO,
+      'projectState',
+      'heldSince',
+      'requestedDate',
+      'deadline',
+      'reminder',
+      'assigneeName',
+      'comments',
+    ],
+    ...(base === 'PROSTHESIS' ? { facts: OF_LINES } : {}),
+  });
+
 /** Silicone keys, which are checked with their prostheses. */
 const KEYS = named(
   'key_silicon',
@@ -108,6 +131,8 @@ export const PR_BRUX_MANAGEMENT_VIEWS = [
   ...arrivalsOf('FABRICATION_PR'),
   ...STEPS,
   JUDGED,
+  asking('PROSTHESIS'),
+  asking('FABRICATION_PR'),
   KEYS,
   named('held_pr_brux_management', held(STEPS)),
 ];

@@ -24,6 +24,8 @@ export type ProjectFilter = {
   /** Whether the parcel goes to a group of countries. */
   readonly destination?: { readonly group: CountryGroup; readonly inside: boolean };
   readonly deadline?: DayWindow;
+  /** Whether a line of it is a cut-back. */
+  readonly cutBack?: boolean;
 };
 
 /** The project fields that filters read. */
@@ -38,6 +40,7 @@ export type ProjectInView = {
   /** The group of countries that the order is delivered to. */
   readonly destinationGroup: CountryGroup | null;
   readonly deadline: IsoDate | null;
+  readonly cutBack: boolean;
 };
 
 const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Asker], boolean> = {
@@ -55,6 +58,7 @@ const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Aske
   impressionDigitised: (digitised, project) => project.impressionDigitised === digitised,
   destination: ({ group, inside }, { destinationGroup }) => (destinationGroup === group) === inside,
   deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
+  cutBack: (cutBack, project) => project.cutBack === cutBack,
 };
 
 /** Whether a project matches a filter. The server implements the same in SQL; a test compares the two. */

@@ -1,4 +1,5 @@
 import { codesOfBase } from '../products.ts';
+import { isInProgress, PROJECT_STATES } from '../states.ts';
 import { workflowOf } from '../workflows.ts';
 import { held } from './held.ts';
 import { validation } from './production.ts';
@@ -89,10 +90,31 @@ const PARTING = named('pram_parting', {
   facts: OF_LINES,
 });
 
+const PROSTHESES = codesOfBase('PROSTHESIS');
+
+/** Prostheses with a cut-back, from the order to the parcel, on hold or not (spec 3 §2.2, §2.5). */
+const CUT_BACKS = named('active_cutback_ibar', {
+  ...READING,
+  follows: true,
+  filter: {
+    states: PROJECT_STATES.filter(
+      (state) =>
+        isInProgress(state) &&
+        PROSTHESES.some((code) => workflowOf(code).some((step) => step.state === state)),
+    ),
+    productCodes: PROSTHESES,
+    cutBack: true,
+  },
+  columns: [...WHO, 'dentString', 'projectState', 'holdReason', 'deadline', 'assigneeName', 'comments'],
+  defaultOrder: BENCH.defaultOrder,
+  facts: OF_LINES,
+});
+
 /** Post-production of prostheses (spec 3 §2.2, §2.5). */
 export const PROSTHESIS_POST_PRODUCTION_VIEWS = [
   ...STEPS,
   ...ELEMENTS,
   PARTING,
+  CUT_BACKS,
   named('held_prosthesis_post_production', held(STEPS)),
 ];

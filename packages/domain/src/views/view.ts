@@ -136,6 +136,8 @@ export type ViewRow<S extends QueueSubject> = {
   readonly base?: BaseProduct;
   /** Its rows wait for something else than the work of their team. */
   readonly held?: true;
+  /** Its rows are followed in the steps of other views: nothing is done with them in this one. */
+  readonly follows?: true;
 } & RowsOf<S> &
   Files &
   Subjects[S]['screen'];

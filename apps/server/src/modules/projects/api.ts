@@ -21,7 +21,7 @@ export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { missingInCloud } from './facts.ts';
 export { cloudFacts } from './project.store.ts';
-export { prosthesisCategory } from './breakdowns/category.store.ts';
+export { hasCutBack, prosthesisCategory } from './breakdowns/category.store.ts';
 export { orderedCount } from './field-columns.store.ts';
 export { implantsOf } from './customisation/implants.store.ts';
 export { requireMatch } from './match.ts';

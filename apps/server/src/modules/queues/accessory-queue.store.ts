@@ -65,6 +65,7 @@ export const ACCESSORY_QUEUE: SubjectQueue<'accessoryOrder'> = {
   ofProject: () => sql<SqlBool>`false`,
   ofOrder: (orderId) => sql<SqlBool>`accessory_orders.order_id = ${orderId}`,
   ownedBy: (ownerId) => sql<SqlBool>`accessory_orders.owner_id = ${ownerId}`,
+  ofCategory: () => sql<SqlBool>`false`,
   due,
   first: sql`${due}::text || ' ' || accessory_orders.order_id`,
   urgent: sql`false`,

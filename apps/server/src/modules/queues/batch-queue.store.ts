@@ -90,6 +90,7 @@ export const BATCH_QUEUE: SubjectQueue<'batch'> = {
   ofOrder: (orderId) =>
     sql<SqlBool>`exists (select from ${content} and projects.id in (${projectsOf(orderId)}))`,
   ownedBy: (ownerId) => sql<SqlBool>`exists (select from ${content} and projects.owner_id = ${ownerId})`,
+  ofCategory: () => sql<SqlBool>`false`,
   due: earliestDeadline,
   // The plate that has been there longest.
   first: sql`${since} || ' ' || batches.plate_number`,

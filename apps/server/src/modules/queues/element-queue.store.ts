@@ -117,6 +117,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
   ofProject: (projectId) => sql<SqlBool>`elements.project_id = ${projectId}`,
   ofOrder: (orderId) => sql<SqlBool>`elements.project_id in (${projectsOf(orderId)})`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  ofCategory: (wanted) => sql<SqlBool>`${category} = ${wanted}`,
   due,
   first: sql`${due}::text || ' ' || projects.id`,
   urgent: sql.ref('projects.urgent'),

@@ -27,6 +27,7 @@ export async function listQueue(
     orderId: query.orderId,
     projectId: query.projectId,
     only: query.only,
+    category: query.prosthesisCategory,
     ids: query.ids,
     orders: queueOrders(query, view),
     limit,

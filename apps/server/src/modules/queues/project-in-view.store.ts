@@ -6,6 +6,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { ProjectInView } from '@maxilla/domain/views/project-filter';
 
 import type { Transaction } from '../../platform/database/database.ts';
+import { hasCutBack } from '../projects/api.ts';
 
 /** Locks a project and reads the fields that view filters depend on; undefined if it does not exist. */
 export async function lockProjectInView(
@@ -28,6 +29,7 @@ export async function lockProjectInView(
       'impression_digitised',
       'deadline',
       'destination_group',
+      hasCutBack.as('cut_back'),
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -48,6 +50,7 @@ export async function lockProjectInView(
       impressionDigitised: row.impression_digitised,
       destinationGroup: row.destination_group as CountryGroup | null,
       deadline: row.deadline,
+      cutBack: row.cut_back,
     },
   };
 }

@@ -133,6 +133,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
   ofProject: (projectId) => sql<SqlBool>`projects.id = ${projectId}`,
   ofOrder: (orderId) => sql<SqlBool>`projects.id in (${projectsOf(orderId)})`,
   ownedBy: (ownerId) => sql<SqlBool>`projects.owner_id = ${ownerId}`,
+  ofCategory: (category) => sql<SqlBool>`${prosthesisCategory} = ${category}`,
   due,
   first: sql`${due}::text || ' ' || projects.id`,
   urgent: sql.ref('projects.urgent'),

@@ -1,3 +1,4 @@
+import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import type { Language } from '@maxilla/domain/people';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
 import { numberSought } from '@maxilla/domain/texts';
@@ -35,6 +36,7 @@ export type PageWanted = {
   readonly orderId?: number | undefined;
   readonly projectId?: number | undefined;
   readonly only?: RowLimit | undefined;
+  readonly category?: ProsthesisCategory | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly orders: readonly QueueOrder[];
   readonly limit: number;
@@ -173,7 +175,7 @@ async function countOf<S extends QueueSubject>(
 
 function inPage<S extends QueueSubject>(
   view: PagedView<S>,
-  { asker, searchKey, ownerId, orderId, projectId, only, ids }: PageWanted,
+  { asker, searchKey, ownerId, orderId, projectId, only, category, ids }: PageWanted,
 ): RawBuilder<SqlBool> {
   const subject = SUBJECTS[view.subject];
   const conditions = [
@@ -183,6 +185,7 @@ function inPage<S extends QueueSubject>(
     ...(orderId === undefined ? [] : [subject.ofOrder(orderId)]),
     ...(projectId === undefined ? [] : [subject.ofProject(projectId)]),
     ...(only === undefined ? [] : [limitsOf(subject, asker)[only]]),
+    ...(category === undefined ? [] : [subject.ofCategory(category)]),
     ...(ids === undefined ? [] : [sql`${subject.id} = any(${[...ids]}::bigint[])`]),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

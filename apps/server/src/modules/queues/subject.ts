@@ -1,3 +1,4 @@
+import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { Language } from '@maxilla/domain/people';
 import type { ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';
@@ -34,6 +35,8 @@ export type SubjectQueue<S extends QueueSubject> = {
   ofOrder(orderId: number): Expression<SqlBool>;
   /** The condition that a row belongs to a dentist. */
   ownedBy(ownerId: number): Expression<SqlBool>;
+  /** The condition that a row is of a prosthesis of a category; never of what has none. */
+  ofCategory(category: ProsthesisCategory): Expression<SqlBool>;
   /** The day by which a row is due. */
   readonly due: RawBuilder<string | null>;
   /**

@@ -11,7 +11,7 @@ import type { QueueSearch } from './queue-search.ts';
 export function NothingWaits({ search }: { search: QueueSearch }) {
   const { t } = useTranslation('queues');
   const [, change] = useListSearch<QueueSearch>();
-  const limited = Boolean(search.q || search.only);
+  const limited = Boolean(search.q || search.only || search.category);
   return (
     <EmptyState
       icon={IconCircleCheck}
@@ -21,7 +21,7 @@ export function NothingWaits({ search }: { search: QueueSearch }) {
       {limited ? (
         <Button
           variant="default"
-          onClick={() => change({ q: undefined, only: undefined }, { replace: true })}
+          onClick={() => change({ q: undefined, only: undefined, category: undefined }, { replace: true })}
         >
           {t('noMatch.all')}
         </Button>

@@ -43,7 +43,7 @@ export const baseQuery = ({ base }: NamedView) => (base ? { baseProduct: base } 
 /** The arguments of the call that reads a page of a view's queue. */
 function pageArgs(
   view: NamedView,
-  { page, q, only, orders: text }: QueueSearch,
+  { page, q, only, category, orders: text }: QueueSearch,
   limit: number = QUEUE_PAGE.usual,
 ) {
   const orders = ordersOf(sortsOf(text));
@@ -55,6 +55,7 @@ function pageArgs(
       ...(page ? { offset: page - 1 } : {}),
       ...(q ? { searchKey: q } : {}),
       ...(only ? { only } : {}),
+      ...(category ? { prosthesisCategory: category } : {}),
       ...(orders ? { orders } : {}),
     },
   };

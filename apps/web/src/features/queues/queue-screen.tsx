@@ -46,6 +46,7 @@ const ReaderNote = lazyPart(async () => {
   return note;
 });
 const HeldLink = lazyPart(async () => (await import('./held-link.tsx')).HeldLink);
+const CategoryFilter = lazyPart(async () => (await import('./category-filter.tsx')).CategoryFilter);
 const HeldStrip = lazyPart(async () => (await import('./held-strip.tsx')).HeldStrip);
 
 const CardScreen = lazyPart(async () => {
@@ -152,6 +153,11 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           </Suspense>
         }
       >
+        {view.columns.includes('prosthesisCategory') ? (
+          <Suspense>
+            <CategoryFilter />
+          </Suspense>
+        ) : null}
         {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
         {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
       </QueueLimits>

@@ -1,15 +1,17 @@
+import { PROSTHESIS_CATEGORIES, type ProsthesisCategory } from '@maxilla/domain/breakdowns';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { choice, id, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
 /**
- * The URL of a view. `only` limits its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On
+ * The URL of a view. `only` and `category` limit its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On
  * screens of batches, `all` lists all categories and `batch` is the selected batch. `card` is the project whose card is
  * shown instead of the rows.
  */
 export type QueueSearch = ListSearch & {
   only?: RowLimit;
+  category?: ProsthesisCategory;
   orders?: string;
   all?: boolean;
   batch?: number;
@@ -25,6 +27,7 @@ export function queueSearch(raw: Record<string, unknown>): QueueSearch {
     page,
     q,
     only,
+    category: choice(raw['category'], PROSTHESIS_CATEGORIES),
     orders,
     all: raw['all'] === true ? true : undefined,
     batch: id(raw['batch']),

@@ -9,3 +9,10 @@ export const prosthesisCategory = (projectId: RawBuilder<number>) => sql<Prosthe
     join prosthesis_prices kind on kind.price_id = breakdowns.price_id
    where line.project_id = ${projectId} and line.state is distinct from 'REMOVED'
    order by kind.category <> 'IMPLANT_SUPPORTED', line.number limit 1)`;
+
+/** Whether a line of a row of `projects` is a cut-back. */
+export const hasCutBack = sql<boolean>`exists (
+  select from elements line
+    join breakdowns on breakdowns.element_id = line.id
+    join prosthesis_prices kind on kind.price_id = breakdowns.price_id
+   where line.project_id = projects.id and line.state is distinct from 'REMOVED' and kind.cut_back)`;
