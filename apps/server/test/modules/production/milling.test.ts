@@ -351,7 +351,7 @@ describe('the places of a holder', () => {
     expect(twice.body.fields).toEqual({ [`breakdowns.${ids[1]}.blockPosition`]: 'batch.positionTaken' });
     const [first] = (await prepare(await atPlace(7, { machineId }))).body.batches;
     const again = await atPlace(7, { machineId, projectNumberWC: 'wc-place' });
-    const [{ id }] = again.breakdowns as [{ id: number }];
+    const { id } = again.breakdowns[0]!;
     expect((await prepare(again)).body.fields).toEqual({
       [`breakdowns.${id}.blockPosition`]: 'batch.positionTaken',
     });
