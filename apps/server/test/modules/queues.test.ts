@@ -932,9 +932,9 @@ describe('the queues of prostheses', () => {
     const other = await prosthesis('TRIMMING', {}, hold);
     await prosthesis('TRIMMING', { cutBack: true, state: 'REMOVED' });
     const followed = await idsIn(maker, 'active_cutback_ibar');
-    expect(followed.toSorted()).toEqual([cutBack, held].toSorted());
+    expect(new Set(followed)).toEqual(new Set([cutBack, held]));
     const asking = await idsIn(manager, 'awaiting_company_info', '?baseProduct=PROSTHESIS');
-    expect(asking.toSorted()).toEqual([held, other].toSorted());
+    expect(new Set(asking)).toEqual(new Set([held, other]));
     expect(await idsIn(manager, 'awaiting_company_info', '?baseProduct=FABRICATION_PR')).toEqual([]);
   });
 });

@@ -33,13 +33,13 @@ export async function keepUndos(trx: Transaction, undos: readonly KeptUndo[]): P
       })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'subject_id']).doUpdateSet(({ ref }) => ({
-        id: ref('excluded.id'),
-        actor_id: ref('excluded.actor_id'),
-        action: ref('excluded.action'),
-        version: ref('excluded.version'),
-        until: ref('excluded.until'),
-        kept: ref('excluded.kept'),
+      conflict.columns(['subject', 'subject_id']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        actor_id: eb.ref('excluded.actor_id'),
+        action: eb.ref('excluded.action'),
+        version: eb.ref('excluded.version'),
+        until: eb.ref('excluded.until'),
+        kept: eb.ref('excluded.kept'),
       })),
     )
     .execute();

@@ -42,7 +42,7 @@ describe('a plate', () => {
     const me = calling(server, machinist);
     const queue = '/api/queues/repositioning_key_printing_preparation';
     const waiting: { id: number }[] = (await me.get(queue)).body.rows;
-    expect(waiting.map((row) => row.id).toSorted()).toEqual([id, other].toSorted());
+    expect(new Set(waiting.map((row) => row.id))).toEqual(new Set([id, other]));
     const both = await prepare(await aPlate(server, 'REPOSITIONING_KEY', [id, other]));
     expect(both.body.fields).toEqual({ elementIds: 'batch.oneElement' });
     const batch = await aBatch(server, machinist, 'REPOSITIONING_KEY', [id]);

@@ -147,7 +147,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
         current={search.only}
         held={
           <Suspense>
-            {view.held || !queue.data ? null : (
+            {view.held || view.follows || !queue.data ? null : (
               <HeldLink team={props.team} dashboard={props.dashboard} view={view} />
             )}
           </Suspense>
@@ -187,7 +187,7 @@ function QueueList(props: ViewScreenProps<'queue'>) {
             }}
           />
           <Suspense>
-            {view.held || !queue.data ? null : (
+            {view.held || view.follows || !queue.data ? null : (
               <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />
             )}
           </Suspense>
