@@ -30,7 +30,7 @@ import { test } from '../support/server.ts';
 const PRINTING = 'PROD_MACHINE/biocompatible_printing';
 const TO_LAUNCH = `/dashboards/${PRINTING}/views/guide_printing_to_launch`;
 const FR = plateWords('fr');
-const CHANGED = 'Une autre personne a modifié ce plateau entre-temps.';
+const CHANGED = 'Une autre personne l’a modifié entre-temps.';
 
 /** A project number whose look-up fails. */
 const UNREADABLE = 999_999;

@@ -178,6 +178,9 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await openView(page, 'PROD_MACHINE/machining', 'Usinage · à lancer');
     await chooseBatch(page, 'WC-E2E-1');
     await expectScreen(page, 'Usinages en production');
+    // Its deadline is not cut off beside the chosen one.
+    const list = page.getByRole('table', { name: 'Usinages en production' });
+    await expect(list.getByRole('columnheader', { name: 'Échéance' })).toBeInViewport({ ratio: 1 });
     for (const step of ['Lancer l’usinage', 'Terminer l’usinage']) {
       await page.getByRole('button', { name: step }).click();
       await page.getByRole('dialog').getByRole('button', { name: step, exact: true }).click();

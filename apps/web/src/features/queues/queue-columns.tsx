@@ -147,8 +147,8 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
 const WIDTHS: Partial<Record<ColumnName, number>> = {
   shade: 76,
   socketSet: 52,
+  machiningShade: 76,
   // As wide as their heads.
-  machiningShade: 124,
   blank: 140,
   requestedDate: 158,
   heldSince: 140,
@@ -190,10 +190,13 @@ const YIELDING: readonly ColumnName[] = [
   'items',
   'deliveryAddress',
   'userFullName',
+  'machiningComment',
+  'uncertainMachining',
   'projectState',
   'sleeves',
   'comments',
   'reference',
+  'dentString',
 ];
 
 /** Columns that a phone leaves out of its cards. */

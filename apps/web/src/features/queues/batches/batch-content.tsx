@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ProjectDay } from '../../../project-ui/dates.tsx';
-import type { Batch } from './batch.ts';
+import { type Batch, wordsOf } from './batch.ts';
 import classes from './batches.module.css';
 
 /** The elements of a batch by project; one that left it stays, struck through, with when. */
-export function BatchContent({ projects }: Pick<Batch, 'projects'>) {
+export function BatchContent({ projects, category }: Pick<Batch, 'projects' | 'category'>) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { moment, number } = useFormat();
   return (
-    <ul className={classes['content']} aria-label={t('plate.content')}>
+    <ul className={classes['content']} aria-label={t(`${wordsOf({ category })}.inside`)}>
       {projects.map((project) => (
         <li key={project.projectId}>
           <div className={classes['project']}>

@@ -58,9 +58,7 @@ export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
           <OneBatch
             batch={data}
             onTerminated={onTerminated}
-            close={
-              narrow ? null : <CloseButton size={36} aria-label={t('batches.close')} onClick={onClose} />
-            }
+            close={narrow ? null : <CloseButton size={36} aria-label={t('batches.hide')} onClick={onClose} />}
           />
         )}
       </Loaded>
@@ -132,8 +130,8 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
             <ActionIcon
               variant="default"
               size={36}
-              aria-label={t('vocabulary:action.BATCH_TERMINATE')}
-              title={t('vocabulary:action.BATCH_TERMINATE')}
+              aria-label={t(`${words}.close`)}
+              title={t(`${words}.close`)}
               onClick={() => setDialog({ name: 'terminate', batch })}
             >
               <IconBan size={16} aria-hidden />
@@ -171,7 +169,7 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
           <LostNote />
         </Stack>
       ) : null}
-      <BatchContent projects={batch.projects} />
+      <BatchContent projects={batch.projects} category={category} />
 
       {asked ? (
         <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />

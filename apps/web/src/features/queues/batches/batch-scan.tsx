@@ -11,6 +11,7 @@ import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
 import { OrderElsewhere, orderOf } from '../scan/use-order-scan.tsx';
 import { focusScan } from '../scan/use-scan-keys.ts';
+import type { wordsOf } from './batch.ts';
 
 type Row = QueueRow<'batch'>;
 
@@ -34,6 +35,7 @@ async function numberedWith(view: ViewOn<'batch'>, digits: string): Promise<read
 const platesOf = (found: readonly Row[]) => found.map(({ plateNumber }) => plateNumber).join(', ');
 
 type Props = {
+  words: ReturnType<typeof wordsOf>;
   views: readonly ViewOn<'batch'>[];
   /** The rows of the list. */
   rows: readonly Row[];
@@ -42,8 +44,9 @@ type Props = {
 };
 
 /** The scan field of the batches: the number of a box chooses the batch that it is made in. */
-export function BatchScan({ views, rows, chosenId }: Props) {
+export function BatchScan({ words, views, rows, chosenId }: Props) {
   const { t } = useTranslation(['production', 'queues']);
+  const said = words === 'milled' ? 'milled.scan' : 'scan';
   const field = useRef<HTMLInputElement>(null);
   const [, change] = useListSearch<QueueSearch>();
 
@@ -74,14 +77,14 @@ export function BatchScan({ views, rows, chosenId }: Props) {
         show(found, id);
         const plates = platesOf(found);
         return found.length === 1
-          ? { tone: 'done', text: t('scan.inBatch', { id, plates }) }
-          : { tone: 'known', text: t('scan.inBatches', { id, plates }) };
+          ? { tone: 'done', text: t(`${said}.inBatch`, { id, plates }) }
+          : { tone: 'known', text: t(`${said}.inBatches`, { id, plates }) };
       }
       const numbered = await batchesIn(views, (view) => numberedWith(view, String(id)));
-      if (numbered.length === 0) return { tone: 'absent', text: t('scan.noBatch', { id }) };
+      if (numbered.length === 0) return { tone: 'absent', text: t(`${said}.noBatch`, { id }) };
       show(numbered, id);
       const tone = numbered.length === 1 ? 'done' : 'known';
-      return { tone, text: t('scan.numbered', { id, count: numbered.length }) };
+      return { tone, text: t(`${said}.numbered`, { id, count: numbered.length }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return { tone: 'failed', text: t('scan.failed', { id }) };
@@ -94,14 +97,14 @@ export function BatchScan({ views, rows, chosenId }: Props) {
       const [first, ...others] = await batchesIn(views, (view) => rowsOfOrder<'batch'>(view, id));
       if (!first) return { tone: 'absent', text: <OrderElsewhere id={id} found={await orderOf(id)} /> };
       const plates = platesOf([first, ...others]);
-      if (others.length > 0) return { tone: 'known', text: t('scan.orderBatches', { id, plates }) };
+      if (others.length > 0) return { tone: 'known', text: t(`${said}.orderBatches`, { id, plates }) };
       choose(first);
-      return { tone: 'done', text: t('scan.orderBatch', { id, plates }) };
+      return { tone: 'done', text: t(`${said}.orderBatch`, { id, plates }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       return { tone: 'failed', text: t('queues:scan.orderFailed', { id }) };
     }
   }
 
-  return <ScanField label={t('scan.batch')} field={field} onNumber={scan} onOrder={scanOrder} />;
+  return <ScanField label={t(`${said}.batch`)} field={field} onNumber={scan} onOrder={scanOrder} />;
 }

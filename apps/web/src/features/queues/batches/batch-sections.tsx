@@ -10,6 +10,7 @@ import covered from '../../../ui/row.module.css';
 import type { Column } from '../../../ui/table-column.ts';
 import { useQueueColumns } from '../queue-columns.tsx';
 import type { ViewOn } from '../queue-query.ts';
+import type { wordsOf } from './batch.ts';
 import classes from './batches.module.css';
 
 type Row = QueueRow<'batch'>;
@@ -25,24 +26,26 @@ const ICONS: Record<BatchCategory, ComponentType<{ size: number; 'aria-hidden': 
 
 type Props = {
   view: ViewOn<'batch'>;
+  /** Where the words about its batches are. */
+  words: ReturnType<typeof wordsOf>;
   sections: readonly { readonly state: BatchState; readonly total: number; readonly rows: readonly Row[] }[];
   chosenId: number | undefined;
   onChoose: (id: number) => void;
 };
 
 /** Batches by state, with how many there are in all, in the columns of a view. The whole row chooses its batch. */
-export function BatchSections({ view, sections, chosenId, onChoose }: Props) {
+export function BatchSections({ view, words, sections, chosenId, onChoose }: Props) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const { number } = useFormat();
   const columns = useQueueColumns<'batch'>(view);
   return (
-    <div className={classes['frame']}>
-      <table className={classes['table']} aria-label={t('batches.title')}>
+    <div className={classes['frame']} data-milled={words === 'milled' || undefined}>
+      <table className={classes['table']} aria-label={t(`${words}.title`)}>
         <thead>
           <tr>
             {columns.map((column) => (
               <th key={column.id} className={classOf(column)}>
-                {column.header}
+                {column.card === 'title' ? t(`${words}.number`) : column.header}
               </th>
             ))}
           </tr>
@@ -83,11 +86,15 @@ export function BatchSections({ view, sections, chosenId, onChoose }: Props) {
   );
 }
 
-const classOf = ({ align, card }: Column<Row>) =>
+/** What a phone leaves out of the list, beside the columns that its cards have not: the chosen batch says it. */
+const OF_BLANK: readonly string[] = ['blank', 'shade'];
+
+const classOf = ({ id, align, card }: Column<Row>) =>
   [
     align === 'end' && classes['end'],
     classes[card === 'title' ? 'named' : 'line'],
     card === 'hidden' && classes['wide'],
+    OF_BLANK.includes(id) && classes['blank'],
   ]
     .filter(Boolean)
     .join(' ');

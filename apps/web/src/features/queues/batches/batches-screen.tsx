@@ -143,7 +143,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
     <ListPage
       title={t(`${words}.title`)}
       total={loading ? undefined : total}
-      actions={<BatchScan views={views} rows={rows} chosenId={chosen?.id} />}
+      actions={<BatchScan words={words} views={views} rows={rows} chosenId={chosen?.id} />}
       {...place}
       tight
     >
@@ -183,6 +183,7 @@ export function BatchesScreen(props: ViewScreenProps<'batches'>) {
               ) : (
                 <BatchSections
                   view={view}
+                  words={words}
                   sections={sections.filter((section) => section.rows.length > 0)}
                   chosenId={chosenId}
                   onChoose={choose}

@@ -1,5 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
+import { isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { IconX } from '@tabler/icons-react';
@@ -29,6 +30,8 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
   const { t } = useTranslation('production');
   const { t: words } = useTranslation('vocabulary');
   const { number } = useFormat();
+  const { category } = view.filter;
+  const said = category === undefined || isPrinted(category) ? 'plate' : 'milling';
   // A plate is due with the first of its elements that still wait.
   const first = entries
     .filter(({ place }) => place !== 'gone')
@@ -39,7 +42,7 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
   const projectIds = [...new Set(entries.map(({ row }) => row.projectId))];
   return (
     <>
-      <ul className={classes['content']} aria-label={t('plate.content')}>
+      <ul className={classes['content']} aria-label={t(`${said}.content`)}>
         {projectIds.map((projectId) => {
           const ofProject = entries.filter(({ row }) => row.projectId === projectId);
           const elements: readonly Row[] = ofProject.map(({ row }) => row);
@@ -69,8 +72,8 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
                 color="gray"
                 aria-label={
                   part
-                    ? t('plate.takePart', { id: row.projectId, what: named(part) })
-                    : t('plate.take', { id: row.projectId })
+                    ? t(`${said}.takePart`, { id: row.projectId, what: named(part) })
+                    : t(`${said}.take`, { id: row.projectId })
                 }
                 onClick={() => onTake((part ?? elements).map(({ id }) => id))}
               >

@@ -11,14 +11,15 @@ import { FoldersMenu } from '../../../project-ui/folders-menu.tsx';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { projectSearch } from '../../../project-ui/project-link.tsx';
 
 /** Comments shown of a project, the latest ones. */
 const LATEST = 3;
 
 /**
- * The project of the element touched last: its marks, links, dentist and folders, its printing instructions,
- * and colleagues' comments (spec 3 §2.4).
+ * The project of the element touched last: its marks, links, dentist and folders, its printing and milling
+ * instructions, and colleagues' comments (spec 3 §2.4).
  */
 export function ProjectCard({ row }: { row: QueueRow<'element'> }) {
   const { t } = useTranslation('production');
@@ -66,6 +67,12 @@ export function ProjectCard({ row }: { row: QueueRow<'element'> }) {
           ) : null}
           {project?.folders ? <FoldersMenu folders={project.folders} size="xs" /> : null}
         </Group>
+        {row.uncertainMachining ? <Tag tone="warning">{t('milling.uncertain')}</Tag> : null}
+        {row.machiningComment ? (
+          <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <strong>{t('milling.lineComment')}</strong> {row.machiningComment}
+          </Text>
+        ) : null}
         {printingComment ? (
           <Text fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             <strong>{t('printingComment')}</strong> {printingComment}
