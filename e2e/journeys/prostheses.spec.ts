@@ -119,9 +119,11 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await dialog.getByRole('combobox', { name: 'Piliers', exact: true }).click();
     await manager.getByRole('option', { name: /Alta Cone TiBase 4 AR/ }).click();
     await manager.keyboard.press('Escape');
+    await dialog.getByRole('radio', { name: 'Accepter les fichiers' }).check();
+    await expect(dialog.getByText('Enregistrez d’abord : Dent 26', { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Valider' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Enregistrer la dent 26' }).click();
     await expect(dialog.getByText('Enregistré', { exact: true })).toBeVisible();
-    await dialog.getByRole('radio', { name: 'Accepter les fichiers' }).check();
     await expectDialog(manager, 'Piliers et fichiers');
     await dialog.getByRole('button', { name: 'Valider' }).click();
     await expect(dialog).toBeHidden();
@@ -136,6 +138,8 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
       await manager.getByRole('option', { name: 'A2', exact: true }).click();
       await manager.keyboard.press('Escape');
       await line.getByRole('checkbox', { name: 'À opacifier' }).check();
+      await expect(dialog.getByText(`Enregistrez d’abord : ${name}`, { exact: true })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Envoyer au praticien' })).toBeDisabled();
       await line.getByRole('button', { name: `Enregistrer : ${name}` }).click();
       await expect(line.getByText('Complète', { exact: true })).toBeVisible();
     }

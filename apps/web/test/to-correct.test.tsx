@@ -8,11 +8,16 @@ vi.mock('react-i18next', async (original) => ({
 }));
 const { ToCorrect } = await import('../src/ui/to-correct.tsx');
 
-const wordsOf = (...fields: readonly (readonly [string, boolean])[]) =>
+const wordsOf = (...fields: readonly (readonly [string, boolean, 'unsaved'?])[]) =>
   renderToString(
     <MantineProvider>
       <ToCorrect
-        fields={fields.map(([label, missing]) => ({ field: label, label, missing }))}
+        fields={fields.map(([label, missing, unsaved]) => ({
+          field: label,
+          label,
+          missing,
+          unsaved: unsaved !== undefined,
+        }))}
         goTo={() => undefined}
         wrong={false}
       />
@@ -27,4 +32,10 @@ it('says of empty fields that they are missing, and counts those with a wrong va
     'toFillIn City, CountrytoCorrect1 Email',
   );
   expect(wordsOf()).toBe('');
+});
+
+it('says of parts that are saved by themselves that this comes first', () => {
+  expect(wordsOf(['Tooth 11', false, 'unsaved'], ['Tooth 26', false, 'unsaved'])).toBe(
+    'toSave Tooth 11, Tooth 26',
+  );
 });

@@ -10,6 +10,8 @@ export type FieldToCorrect = {
   readonly label: string;
   /** Whether it has no value yet. */
   readonly missing: boolean;
+  /** Whether its values are saved by themselves, before the form around it is sent. */
+  readonly unsaved?: boolean;
 };
 
 /** The fields whose present values break a rule, with their labels. */

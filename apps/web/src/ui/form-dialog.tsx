@@ -29,7 +29,7 @@ export function FormDialog<Values extends Record<string, unknown>>({
   const { form, onSubmit, busy, error, draft, about, goTo } = submitForm;
   const { within, refused } = useRefusedTexts();
   const fields = allToCorrect(strict ? fieldsToCorrect(submitForm, strict) : [], refused);
-  const wrong = refused.length > 0 || Object.keys(form.errors).length > 0;
+  const wrong = refused.some(({ unsaved }) => unsaved !== true) || Object.keys(form.errors).length > 0;
   return (
     <RefusedTextsContext value={within}>
       <DialogFrame

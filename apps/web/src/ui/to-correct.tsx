@@ -11,17 +11,22 @@ type Props = {
   wrong: boolean;
 };
 
-/** Says which fields of a form are still empty and which are to be corrected; each name leads to its field. */
+/**
+ * Says which fields of a form are still empty, which are to be corrected, and which parts of it are to be saved; each name leads
+ * to its field or button.
+ */
 export function ToCorrect({ fields, goTo, wrong }: Props) {
   const { t } = useTranslation('common');
   const colour = wrong ? 'var(--mantine-color-error)' : 'dimmed';
   const lacking = fields.filter(({ missing }) => missing);
-  const faulty = fields.filter(({ missing }) => !missing);
+  const unsaved = fields.filter((field) => field.unsaved === true);
+  const faulty = fields.filter((field) => !field.missing && field.unsaved !== true);
   return (
     <Text component="div" role="status" ta="right" fz="sm" c={colour}>
       {[
         { words: t('toFillIn'), named: lacking },
         { words: t('toCorrect', { count: faulty.length }), named: faulty },
+        { words: t('toSave'), named: unsaved },
       ].map(({ words, named }) =>
         named.length > 0 ? (
           <div key={words}>

@@ -66,7 +66,14 @@ export function PillarsDialog(props: ActionDialogProps) {
           </Text>
           <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
             {teeth.map(({ line, dent }) => (
-              <ToothPillars key={dent.id} project={project} onChanged={onChanged} line={line} dent={dent} />
+              <ToothPillars
+                key={dent.id}
+                project={project}
+                onChanged={onChanged}
+                line={line}
+                dent={dent}
+                needed={!rejecting}
+              />
             ))}
           </Stack>
         </>

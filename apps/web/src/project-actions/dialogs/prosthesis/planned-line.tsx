@@ -13,6 +13,7 @@ import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { formFactsOf } from '../../form-facts.ts';
@@ -75,9 +76,10 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   const facts = formFactsOf(project).breakdowns.find(({ id }) => id === line.id);
   const complete = facts !== undefined && isLinePlanned(facts);
   const locked = isLocked({ state: line.productionState });
-  const unsaved = form.isDirty();
+  const unsaved = form.isDirty() && !locked;
   const teeth = line.dents.map(({ dentNumber }) => dentNumber);
   const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
+  const saveId = useTellUnsaved(unsaved, name);
   const shadesNeeded = needsShades(line.inlayCore, line.material);
   return (
     <Paper withBorder p="sm" component="li">
@@ -142,6 +144,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
         </Group>
         {locked ? null : (
           <Button
+            id={saveId}
             variant="light"
             loading={busy}
             disabled={!unsaved && complete}

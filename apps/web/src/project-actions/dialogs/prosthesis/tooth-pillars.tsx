@@ -4,6 +4,7 @@ import { isLocked } from '@maxilla/domain/breakdowns';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
+import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
 import { useActionForm } from '../../use-action-form.ts';
@@ -20,12 +21,17 @@ type Values = {
   };
 };
 
-type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & { line: Line; dent: Line['dents'][number] };
+type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & {
+  line: Line;
+  dent: Line['dents'][number];
+  /** Whether the dialog goes on with the pillars, so that what is chosen has to be saved first. */
+  needed: boolean;
+};
 
 const stay = () => undefined;
 
 /** The pillars of one tooth, saved by themselves (spec 2 §2.4). */
-export function ToothPillars({ project, onChanged, line, dent }: Props) {
+export function ToothPillars({ project, onChanged, line, dent, needed }: Props) {
   const { t } = useTranslation('projectActions');
   const { id, dentNumber, pillars, personalisedPillar, pillarInfo } = dent;
   const submitForm = useActionForm<'UPDATE_PILLARS', Values>(
@@ -54,19 +60,20 @@ export function ToothPillars({ project, onChanged, line, dent }: Props) {
       about: id,
     },
   );
-  const { form, busy, error, refusals, onSubmit } = submitForm;
+  const { form, busy, error, onSubmit } = submitForm;
   const stock = usePillars(false, pillars);
   const custom = usePillars(true, personalisedPillar ? [personalisedPillar] : []);
   const locked = isLocked({ state: line.productionState });
   const isChosen = pillars.length > 0 || personalisedPillar !== null;
-  const unsaved = form.isDirty();
-  const nothing = refusals['savePillarRequest.pillarIds'] !== undefined;
+  const unsaved = form.isDirty() && !locked;
+  const name = t('pillars.tooth', { tooth: dentNumber });
+  const saveId = useTellUnsaved(unsaved && needed, name);
   const nothingFound = t('pillars.nothingFound');
   return (
     <Paper withBorder p="sm" component="li">
       <LineHeading
         level="h3"
-        name={t('pillars.tooth', { tooth: dentNumber })}
+        name={name}
         price={line.primaryPriceDescription}
         locked={locked}
         unsaved={unsaved}
@@ -108,9 +115,10 @@ export function ToothPillars({ project, onChanged, line, dent }: Props) {
       {locked ? null : (
         <Group justify="flex-end" mt="xs">
           <Button
+            id={saveId}
             variant="light"
             loading={busy}
-            disabled={nothing || !unsaved}
+            disabled={!unsaved}
             aria-label={t('pillars.saveOf', { tooth: dentNumber })}
             onClick={() => onSubmit()}
           >
