@@ -91,6 +91,7 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await expect(page.getByRole('row', { name: /Couronne zircone.*11, 12/ })).toBeVisible();
     await expectScreen(page, patient);
     await addLine(lead, id, { code: 'PR_IMPLANT_CROWN', dents: [26], shade: 'A2' });
+    await addLine(lead, id, { code: 'PR_PMMA_CROWN', dents: [36], shade: 'A2' });
   });
 
   await test.step('it is ordered, and a line is changed on its page', async () => {
@@ -100,6 +101,12 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await page.getByRole('button', { name: 'Modify lines' }).click();
     expect(await lead.stateOf(id)).toBe('FILES_VALIDATED');
     const dialog = page.getByRole('dialog', { name: /Modify lines/ });
+    await dialog.getByRole('button', { name: /^Change the line .*36/ }).click();
+    const removed = (await linesOf(lead, id)).at(-1)?.id;
+    await expect(() => lead.remove(`/api/projects/${id}/breakdowns/${removed}`)).toPass();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('The line that you were changing has been removed')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Done' })).toBeEnabled();
     await dialog.getByRole('button', { name: 'Change the line (teeth 11, 12)' }).click();
     await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
     await dialog.getByRole('button', { name: 'Tooth 12', exact: true }).click();

@@ -11,6 +11,7 @@ export type Colleague = {
   readonly id: number;
   get: <Reply>(path: string) => Promise<Reply>;
   post: <Reply>(path: string, fields: Fields, files?: Files) => Promise<Reply>;
+  remove: (path: string) => Promise<void>;
   /** Replaces fields of a record. */
   replace: (path: string, fields: Fields) => Promise<void>;
   /** The state of a project. */
@@ -36,6 +37,10 @@ export async function colleague(
     leave: () => api.dispose(),
     get: (path) => read(api, path),
     post: (path, fields, files) => send(api, path, fields, files),
+    remove: async (path) => {
+      const reply = await api.delete(path);
+      expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
+    },
     replace: async (path, fields) => {
       const operations = Object.entries(fields).map(([name, value]) => ({
         op: 'replace',

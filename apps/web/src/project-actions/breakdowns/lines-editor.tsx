@@ -1,8 +1,8 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { freeJaws, mayAddLine } from '@maxilla/domain/breakdown-rules';
 import { isLocked } from '@maxilla/domain/breakdowns';
 import type { Jaw } from '@maxilla/domain/teeth';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LineForm } from './line-form.tsx';
 import { factOf } from './use-line-form.ts';
+import type { LineEntry, OpenLine } from './use-open-line.ts';
 
 type Props = {
   project: Project;
@@ -26,13 +27,11 @@ type Props = {
   stored?: () => Project | Promise<Project>;
   /** Called with the project after each change, of the reader or of others. */
   onChanged?: (project: Project) => void;
-  /** Tells whether a line is being entered. */
-  onEntering?: (entering: boolean) => void;
+  entry: LineEntry;
   /** Nothing can be changed for now. */
   disabled?: boolean;
 };
 
-type Open = { readonly line: BreakdownLine } | { readonly jaw: Jaw | null };
 type Refused = { readonly id: number; readonly error: ApiError };
 
 /** The editor of the lines of a prosthesis: each is entered, changed and removed by itself (spec 2 §2.3). */
@@ -40,11 +39,10 @@ export function LinesEditor({
   project,
   stored = () => project,
   onChanged,
-  onEntering,
+  entry: { open, gone, ...entry },
   disabled = false,
 }: Props) {
   const { t } = useTranslation(['projectUi', 'common']);
-  const [open, setOpen] = useState<Open | null>(null);
   const [removing, setRemoving] = useState<BreakdownLine | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const prices = useQuery(query(api.projects.linePrices, { params: { id: project.id } }));
@@ -54,10 +52,9 @@ export function LinesEditor({
     lines: lines.map((line) => ({ id: line.id, ...factOf(line) })),
   };
 
-  function show(next: Open | null) {
-    setOpen(next);
+  function show(next: OpenLine | null) {
+    entry.show(next);
     setRefused(null);
-    onEntering?.(next !== null);
   }
   function keep(fresh: Project) {
     keepProject(fresh);
@@ -103,9 +100,14 @@ export function LinesEditor({
     ) : (
       <Skeleton height={320} radius="md" />
     );
-  const isOpen = ({ id }: BreakdownLine) => open !== null && 'line' in open && open.line.id === id;
+  const isOpen = ({ id }: BreakdownLine) => open !== null && 'lineId' in open && open.lineId === id;
   return (
     <Stack gap="md">
+      {gone ? (
+        <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
+          {t('breakdown.gone')}
+        </Alert>
+      ) : null}
       {lines.length === 0 && open === null ? (
         <Text fz="sm" c="dimmed">
           {t('breakdown.none')}
@@ -124,7 +126,7 @@ export function LinesEditor({
                 <IconButton
                   icon={IconPencil}
                   label={t('breakdown.changeOne', { teeth: teethText(line) })}
-                  onClick={() => show({ line })}
+                  onClick={() => show({ lineId: line.id })}
                 />
                 <IconButton
                   icon={IconTrash}

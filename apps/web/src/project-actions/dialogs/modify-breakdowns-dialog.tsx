@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { use, useState } from 'react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAgain } from '../../api/stale.ts';
 import type { Project } from '../../project-ui/project.ts';
@@ -9,11 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { aboutProject } from '../about-project.ts';
 import type { ActionDialogProps } from '../action-table.ts';
 import { LinesEditor } from '../breakdowns/lines-editor.tsx';
+import { useOpenLine } from '../breakdowns/use-open-line.ts';
 
 /** The lines of an ordered prosthesis. It is closed by its own button alone, once no line is being entered (spec 2 §2.2). */
 export function ModifyBreakdownsDialog({ project, onChanged, onClose }: ActionDialogProps) {
   const { t } = useTranslation(['projectActions', 'projectUi', 'vocabulary']);
-  const [entering, setEntering] = useState(false);
+  const entry = useOpenLine(project.breakdowns);
+  const entering = entry.open !== null;
   const over = use(DialogNote) !== null;
 
   function keep(fresh: Project) {
@@ -33,7 +35,7 @@ export function ModifyBreakdownsDialog({ project, onChanged, onClose }: ActionDi
         <Text fz="sm" c="dimmed">
           {t('projectUi:breakdown.orderFollows')}
         </Text>
-        <LinesEditor project={project} onChanged={keep} onEntering={setEntering} disabled={over} />
+        <LinesEditor project={project} onChanged={keep} entry={entry} disabled={over} />
         <DialogFoot
           justify="flex-end"
           why={entering ? <Text fz="sm">{t('projectUi:breakdown.entering')}</Text> : null}
