@@ -77,9 +77,13 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await logIn(page, ADMINISTRATOR, { at: `/projects/${id}/customization`, language: 'fr' });
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
     const form = page.getByRole('form', { name: 'Ajouter une ligne' });
+    const price = form.getByRole('combobox', { name: 'Prestation' });
+    await expect(price).toBeFocused();
     await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
-    await expect(form.getByText('Choisissez au moins une dent.')).toBeVisible();
-    await form.getByRole('combobox', { name: 'Ligne' }).click();
+    await expect(form.getByRole('group', { name: 'Dents' })).toHaveAccessibleDescription(
+      'Choisissez au moins une dent.',
+    );
+    await price.click();
     await page.getByRole('option', { name: 'Couronne zircone', exact: true }).click();
     for (const tooth of [11, 12])
       await form.getByRole('button', { name: `Dent ${tooth}`, exact: true }).click();
@@ -89,6 +93,7 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await expectScreen(page, patient);
     await form.getByRole('button', { name: 'Ajouter une ligne' }).click();
     await expect(page.getByRole('row', { name: /Couronne zircone.*11, 12/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ajouter une ligne' })).toBeFocused();
     await expectScreen(page, patient);
     await addLine(lead, id, { code: 'PR_IMPLANT_CROWN', dents: [26], shade: 'A2' });
     await addLine(lead, id, { code: 'PR_PMMA_CROWN', dents: [36], shade: 'A2' });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
+import { focusClosed } from './focus-closed.ts';
 import { chosenStop, isPassedOver } from './row-stops.ts';
 
 /** The main region of a page, which takes the focus that no element of the page has. */
@@ -44,6 +45,29 @@ export function focusBackIfLost(previous: Element | null): void {
 /** The same once the page is drawn again: what has the focus may be about to be disabled or removed. */
 export function focusBackSoon(previous: Element | null): void {
   requestAnimationFrame(() => focusBackIfLost(previous));
+}
+
+/** What is filled in or pressed. */
+const FIRST_CONTROL = 'input:not([type="hidden"]), textarea, [tabindex="0"]';
+
+/**
+ * Moves the focus into a form that takes the place of the button that opened it, and back to that button, which is drawn anew, once
+ * the form is gone; to the nearest element around it where it is not. `opener` and `around` are their ids.
+ */
+export function useFocusInside(form: RefObject<HTMLElement | null>, opener: string, around: string): void {
+  const enter = useEffectEvent(() => {
+    const first = form.current?.querySelector<HTMLElement>(FIRST_CONTROL);
+    if (first && isFocusLost()) focusClosed(first);
+  });
+  const leave = useEffectEvent(() => {
+    requestAnimationFrame(() =>
+      focusBackIfLost(document.getElementById(opener) ?? document.getElementById(around)),
+    );
+  });
+  useEffect(() => {
+    enter();
+    return () => leave();
+  }, []);
 }
 
 /** The element that has the focus, as far as a single one does. */

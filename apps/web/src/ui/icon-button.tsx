@@ -9,6 +9,7 @@ type Props = {
   variant?: 'subtle' | 'default';
   size?: 'md' | 'lg';
   disabled?: boolean;
+  id?: string;
   onClick: () => void;
 };
 

@@ -27,6 +27,8 @@ type Props = {
   readonly teeth: ReadonlyMap<number, ToothLook>;
   /** Accessible name. */
   readonly label?: string;
+  /** The id of what is said of the choice, such as an error. */
+  readonly describedBy?: string | undefined;
   /** Turns the teeth into buttons. */
   readonly onPick?: (tooth: number) => void;
   readonly className?: string | undefined;
@@ -54,7 +56,7 @@ function neighbour(tooth: number, key: string): number | undefined {
 }
 
 /** Dental chart of the 32 teeth by FDI number, read-only or pickable by pointer and keyboard. */
-export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
+export function ToothChart({ teeth, label, describedBy, onPick, className, jaw }: Props) {
   const { t } = useTranslation();
   const [focused, setFocused] = useState<number>(
     () => [...teeth].find(([, look]) => look.selected)?.[0] ?? 18,
@@ -88,7 +90,7 @@ export function ToothChart({ teeth, label, onPick, className, jaw }: Props) {
   const height = (jaw === 'upper' ? CHART.middle + SIDES : CHART.top + CHART.height) - top;
   const places = jaw === undefined ? JAWS.flat() : jaw === 'upper' ? UPPER_PLACES : LOWER_PLACES;
   const role = onPick
-    ? { role: 'group', 'aria-label': title, onKeyDown }
+    ? { role: 'group', 'aria-label': title, 'aria-describedby': describedBy, onKeyDown }
     : { role: 'img', 'aria-label': name };
   return (
     <div className={`${classes['box']} ${className ?? ''}`}>

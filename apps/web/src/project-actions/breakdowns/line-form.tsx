@@ -1,15 +1,27 @@
-import { Alert, Button, Checkbox, Group, MultiSelect, Paper, Select, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Group,
+  Input,
+  MultiSelect,
+  Paper,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { losesPillars, mayHaveInlayCore, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
 import { MAX_SHADES } from '@maxilla/domain/breakdowns';
 import { SHADES } from '@maxilla/domain/shades';
 import type { Jaw } from '@maxilla/domain/teeth';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import type { BreakdownLine } from '../../project-ui/breakdown-lines.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { DraftLine } from '../../ui/draft-line.tsx';
+import { useFocusInside } from '../../ui/focus-back.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -20,8 +32,10 @@ import type { LinePrice, LineTarget } from './use-line-form.ts';
 
 type Props = Omit<LineTarget, 'prices'> & {
   prices: readonly LinePrice[];
-  /** Absent where the form is all there is. */
-  onCancel?: (() => void) | undefined;
+  /** The ids of the button that opens the form, and of what is around both. */
+  opener: string;
+  around: string;
+  onCancel: () => void;
 };
 
 /** The prices by what is milled for them. */
@@ -34,11 +48,13 @@ function grouped(prices: readonly LinePrice[], nameOf: (material: LinePrice['mat
 }
 
 /** Enters a line of a prosthesis: its teeth, what it is, its shades and its inlay core (spec 2 §2.3). */
-export function LineForm({ onCancel, ...target }: Props) {
+export function LineForm({ opener, around, onCancel, ...target }: Props) {
   const { t } = useTranslation(['projectUi', 'vocabulary', 'common']);
   const format = useFormat();
   const { project, line, jaw, prices } = target;
   const submitForm = useLineForm(target);
+  const box = useRef<HTMLFormElement>(null);
+  useFocusInside(box, opener, around);
   const { form, onSubmit, busy, error, draft } = submitForm;
   const { dents, productPrice, shade, inlayCore } = form.getValues();
   const price = prices.find(({ id, code }) => `${id}|${code}` === productPrice);
@@ -48,7 +64,12 @@ export function LineForm({ onCancel, ...target }: Props) {
   const warned = line !== undefined && losesPillars(factOf(line), next);
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
-      <form onSubmit={onSubmit} noValidate aria-label={t(line ? 'breakdown.change' : 'breakdown.add')}>
+      <form
+        ref={box}
+        onSubmit={onSubmit}
+        noValidate
+        aria-label={t(line ? 'breakdown.change' : 'breakdown.add')}
+      >
         <Stack gap="sm">
           <FormError error={error} />
           <DraftLine notice={draft} />
@@ -59,7 +80,6 @@ export function LineForm({ onCancel, ...target }: Props) {
               label={t('breakdown.price')}
               withAsterisk
               searchable
-              data-autofocus
               openOnFocus={false}
               data={grouped(prices, (material) =>
                 material === null ? t('breakdown.otherPrices') : t(`vocabulary:materialFamily.${material}`),
@@ -73,7 +93,10 @@ export function LineForm({ onCancel, ...target }: Props) {
             productCode={project.productCode}
             jaw={jaw}
             others={others}
-            {...(form.getInputProps('dents') as Pick<TeethProps, 'value' | 'onChange' | 'error'>)}
+            {...(form.getInputProps('dents') as Pick<
+              TeethProps,
+              'value' | 'onChange' | 'error' | 'data-path'
+            >)}
           />
           <MultiSelect
             label={t('breakdown.shade')}
@@ -109,11 +132,9 @@ export function LineForm({ onCancel, ...target }: Props) {
             </Alert>
           ) : null}
           <Group gap="xs" justify="flex-end">
-            {onCancel ? (
-              <Button variant="default" onClick={onCancel}>
-                {t('common:cancel')}
-              </Button>
-            ) : null}
+            <Button variant="default" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
             <SubmitButton busy={busy}>{t(line ? 'breakdown.save' : 'breakdown.add')}</SubmitButton>
           </Group>
         </Stack>
@@ -129,10 +150,11 @@ type TeethProps = {
   value: readonly number[];
   onChange: (teeth: number[]) => void;
   error?: React.ReactNode;
+  'data-path': string;
 };
 
 /** The teeth of a line on the chart; those of other lines are marked. */
-function TeethField({ productCode, jaw, others, value, onChange, error }: TeethProps) {
+function TeethField({ productCode, jaw, others, value, onChange, error, ...field }: TeethProps) {
   const { t } = useTranslation('projectUi');
   const errorId = useId();
   const choosable: readonly number[] = teethToChoose(productCode, jaw, asTeeth(value));
@@ -145,13 +167,19 @@ function TeethField({ productCode, jaw, others, value, onChange, error }: TeethP
   const chosen = value.length > 0 ? value.join(', ') : t('breakdown.noTeeth');
   return (
     <div>
-      <Text fz="sm" fw={500}>
-        {t('breakdown.teeth')} · <span className="tabular">{chosen}</span>
-      </Text>
-      <div style={{ maxWidth: 340, marginInline: 'auto' }} aria-describedby={error ? errorId : undefined}>
+      <Group gap={4}>
+        <Input.Label labelElement="div" required>
+          {t('breakdown.teeth')}
+        </Input.Label>
+        <Text fz="sm">
+          · <span className="tabular">{chosen}</span>
+        </Text>
+      </Group>
+      <div style={{ maxWidth: 340, marginInline: 'auto' }} {...field}>
         <ToothChart
           teeth={looks}
           label={t('breakdown.teeth')}
+          describedBy={error ? errorId : undefined}
           {...(jaw === null ? {} : { jaw })}
           onPick={(tooth) => {
             if (!choosable.includes(tooth)) return;
@@ -160,9 +188,9 @@ function TeethField({ productCode, jaw, others, value, onChange, error }: TeethP
         />
       </div>
       {error ? (
-        <Text id={errorId} fz="xs" c="var(--mantine-color-error)" role="alert">
+        <Input.Error id={errorId} role="alert">
           {error}
-        </Text>
+        </Input.Error>
       ) : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { isLocked } from '@maxilla/domain/breakdowns';
 import type { Jaw } from '@maxilla/domain/teeth';
 import { IconAlertTriangle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
@@ -43,6 +43,7 @@ export function LinesEditor({
   disabled = false,
 }: Props) {
   const { t } = useTranslation(['projectUi', 'common']);
+  const id = useId();
   const [removing, setRemoving] = useState<BreakdownLine | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
   const prices = useQuery(query(api.projects.linePrices, { params: { id: project.id } }));
@@ -51,6 +52,10 @@ export function LinesEditor({
     productCode,
     lines: lines.map((line) => ({ id: line.id, ...factOf(line) })),
   };
+
+  /** The ids of the buttons that open the form of a line, and of a new one. */
+  const lineOpener = (lineId: number) => `${id}line${lineId}`;
+  const newOpener = (jaw: Jaw | null) => `${id}new${jaw ?? ''}`;
 
   function show(next: OpenLine | null) {
     entry.show(next);
@@ -96,13 +101,15 @@ export function LinesEditor({
         onSaved={saved}
         onRefused={onRefused}
         onCancel={() => show(null)}
+        opener={line ? lineOpener(line.id) : newOpener(jaw)}
+        around={id}
       />
     ) : (
       <Skeleton height={320} radius="md" />
     );
   const isOpen = ({ id }: BreakdownLine) => open !== null && 'lineId' in open && open.lineId === id;
   return (
-    <Stack gap="md">
+    <Stack gap="md" id={id} tabIndex={-1}>
       {gone ? (
         <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
           {t('breakdown.gone')}
@@ -124,6 +131,7 @@ export function LinesEditor({
             ) : (
               <Group gap={2} wrap="nowrap" justify="flex-end">
                 <IconButton
+                  id={lineOpener(line.id)}
                   icon={IconPencil}
                   label={t('breakdown.changeOne', { teeth: teethText(line) })}
                   onClick={() => show({ lineId: line.id })}
@@ -143,7 +151,7 @@ export function LinesEditor({
       ) : null}
       {open !== null && 'jaw' in open ? form(undefined, open.jaw) : null}
       {open === null && !disabled && mayAddLine(rules) ? (
-        <AddButtons jaws={freeJaws(rules)} onAdd={(jaw) => show({ jaw })} />
+        <AddButtons jaws={freeJaws(rules)} idOf={newOpener} onAdd={(jaw) => show({ jaw })} />
       ) : null}
       {removing ? (
         <ConfirmDialog
@@ -166,7 +174,15 @@ export function LinesEditor({
 const freeJawOf = (productCode: Project['productCode']) => freeJaws({ productCode, lines: [] }).length > 0;
 
 /** Adds a line: of a removable prosthesis, one of the jaws that have none (spec 2 §2.3). */
-function AddButtons({ jaws, onAdd }: { jaws: readonly Jaw[]; onAdd: (jaw: Jaw | null) => void }) {
+function AddButtons({
+  jaws,
+  idOf,
+  onAdd,
+}: {
+  jaws: readonly Jaw[];
+  idOf: (jaw: Jaw | null) => string;
+  onAdd: (jaw: Jaw | null) => void;
+}) {
   const { t } = useTranslation('projectUi');
   const choices: readonly (Jaw | null)[] = jaws.length === 0 ? [null] : jaws;
   return (
@@ -174,6 +190,7 @@ function AddButtons({ jaws, onAdd }: { jaws: readonly Jaw[]; onAdd: (jaw: Jaw | 
       {choices.map((jaw) => (
         <Button
           key={jaw}
+          id={idOf(jaw)}
           variant="light"
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => onAdd(jaw)}
