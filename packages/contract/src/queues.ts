@@ -178,6 +178,7 @@ const Place = z.object({
 
 /** A line of a prosthesis, as a bench reads it. */
 const Line = z.object({
+  id: Id,
   dentNumbers: z.array(ToothNumber),
   /** What it is, in the reader's language. */
   description: z.string(),

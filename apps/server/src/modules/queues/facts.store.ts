@@ -48,6 +48,7 @@ const FACTS: {
   delivery: latestDelivery(sql.ref<number>('projects.id')),
   lines: (language) => sql`coalesce((
     select jsonb_agg(jsonb_build_object(
+             'id', element.id,
              'dentNumbers', array(select dent_number from breakdown_dents dent where dent.element_id = element.id
                                    order by dent_number),
              'description', ${sql.ref(`price.description_${language === 'FR' ? 'fr' : 'en'}`)},

@@ -94,6 +94,7 @@ describe('a queue of lines', () => {
     const facts = await calling(server, bench).get(`/api/queues/${ZIRCONIA}/projects/${projectId}`);
     expect(facts.body.lines).toEqual([
       {
+        id,
         dentNumbers: [11, 12],
         description: 'Zirconia crown',
         shade: 'A2',

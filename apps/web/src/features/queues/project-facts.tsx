@@ -221,8 +221,8 @@ function Lines({ value }: { value: FactValue<'lines'> }) {
   if (value.length === 0) return null;
   return (
     <ul className={classes['lines']} aria-label={t('fact.lines')}>
-      {value.map(({ dentNumbers, description, shade, productionState }) => (
-        <li key={[...dentNumbers, description].join()}>
+      {value.map(({ id, dentNumbers, description, shade, productionState }) => (
+        <li key={id}>
           <Text fz="sm" fw={600} span>
             {dentNumbers.join(' ')}
           </Text>{' '}
