@@ -1,7 +1,6 @@
 import { type BreakdownDent, type BreakdownFact, isLocked, shadeRefusal } from './breakdowns.ts';
-import type { NewElement } from './elements.ts';
+import type { ElementState, ElementType, NewElement } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
-import type { MaterialFamily } from './materials.ts';
 import { type ProductCode, prosthesisType, type ProsthesisType } from './products.ts';
 
 /**
@@ -170,6 +169,30 @@ export function modelsOfPlan(parts: PlanParts): readonly NewElement[] {
     : ticked;
 }
 
+/** A model of a plan that was sent, as far as its parts depend on it. */
+type SentModel = {
+  readonly type: ElementType;
+  readonly quantity: number;
+  /** Null until it is released, with the approval of its plan. */
+  readonly productionState: ElementState | null;
+};
+
+/** The parts of a plan that another one replaces, from which the next one starts: those that were not released. */
+export function partsOfPlan(
+  models: readonly SentModel[],
+  others: Pick<PlanParts, 'digitalModel' | 'outsourcedOrderNo'>,
+): PlanParts {
+  const waiting = models.filter(({ productionState }) => productionState === null);
+  const ticked = MODELS.filter((model) => waiting.some(({ type }) => type === MODEL_OF[model]));
+  const carrots = waiting.find(({ type }) => type === 'CARROT');
+  return {
+    ...NO_PARTS,
+    ...others,
+    ...Object.fromEntries(ticked.map((model) => [model, true])),
+    carrotModels: carrots?.quantity ?? 0,
+  };
+}
+
 /** What the rules of the plan know of a tooth of a line. */
 export type ToothOfLine = Pick<BreakdownDent, 'id' | 'pillarIds' | 'personalisedPillarId'> & {
   readonly dentNumber: number;
@@ -198,23 +221,24 @@ export function pillarsAreChosen(lines: readonly LineToPlan[]): boolean {
   );
 }
 
+/** Whether the plan of a line says its shades: what is milled, unless it is an inlay core, whose kind says enough. */
+export function needsShades({ inlayCore, price }: Pick<LineToPlan, 'inlayCore' | 'price'>): boolean {
+  return !inlayCore && price.materialFamily !== null;
+}
+
 /** What is decided of a line with the plan. */
 export type LinePlan = Pick<BreakdownFact, 'shade' | 'machiningShade' | 'inlayCoreKind'>;
-
-/** Whether a line needs both shades before it is made: not one with an inlay core, nor one of which nothing is milled, as of a wax-up. */
-export function needsShades(inlayCore: boolean, materialFamily: MaterialFamily | null): boolean {
-  return !inlayCore && materialFamily !== null;
-}
 
 /**
  * Why a line cannot be planned so, by field: one with an inlay core needs its kind, another one that is milled
  * both shades.
  */
 export function linePlanRefusals(
-  { inlayCore, price }: Pick<LineToPlan, 'inlayCore' | 'price'>,
+  line: Pick<LineToPlan, 'inlayCore' | 'price'>,
   { shade, machiningShade, inlayCoreKind }: LinePlan,
 ): Readonly<Record<'shade' | 'machiningShade' | 'inlayCore', ErrorCode | null>> {
-  const needed = needsShades(inlayCore, price.materialFamily);
+  const { inlayCore } = line;
+  const needed = needsShades(line);
   const ofShade = (text: string) =>
     needed && text.trim() === '' ? 'breakdown.shadesRequired' : shadeRefusal(text);
   return {

@@ -17,6 +17,7 @@ import {
   modelsOfPlan,
   NO_PARTS,
   partRefusals,
+  partsOfPlan,
   pillarsAreChosen,
   type PlanParts,
   planModels,
@@ -106,6 +107,16 @@ describe('the models of a plan (spec 2 §2.8, §5)', () => {
       ['CARROT', 3, 'MODEL_RESIN'],
     ]);
     expect(modelsOfPlan(parts({ digitalModel: true }))).toEqual([]);
+    // The next plan starts from what was not released of this one.
+    const sent = modelsOfPlan(chosen).map((model) => ({ ...model, productionState: null }));
+    const { digitalModel, outsourcedOrderNo } = chosen;
+    expect(partsOfPlan(sent, { digitalModel, outsourcedOrderNo })).toEqual(chosen);
+    expect(
+      partsOfPlan(
+        sent.map((model) => ({ ...model, productionState: 'PRINTING_PREPARATION' as const })),
+        { digitalModel, outsourcedOrderNo },
+      ),
+    ).toEqual({ ...NO_PARTS, outsourcedOrderNo });
   });
 });
 

@@ -4,6 +4,7 @@ import {
   MOST_CARROTS,
   NO_PARTS,
   ORDER_NUMBER,
+  partsOfPlan,
   planElement,
   planModels,
   type PlanParts,
@@ -11,8 +12,12 @@ import {
   withModel,
 } from '@maxilla/domain/prosthesis-plans';
 import { WEB_ADDRESS } from '@maxilla/domain/texts';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { query } from '../../../api/query.ts';
 import { CountField } from '../../../ui/count-field.tsx';
+import { DialogWaiting } from '../../../ui/dialog-waiting.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -33,9 +38,23 @@ const PATH = 'sendProsthesisDPRequest';
 
 /**
  * What is decided of each line of a prosthesis, and its plan: a link to it, and the models that are made (spec 2 §2.5, §2.8,
- * decisions 25).
+ * decisions 25). A plan after another one starts from its models.
  */
 export function ProsthesisPlanDialog(props: ActionDialogProps) {
+  const { project, onClose } = props;
+  const { id, digitalModel, outsourcedOrderNo } = project;
+  const isFirst = project.draftPlans.length === 0;
+  const { data, error } = useQuery({
+    ...query(api.elements.models, { params: { id } }),
+    enabled: !isFirst,
+  });
+  if (isFirst || error) return <PlanForm {...props} start={NO_PARTS} />;
+  if (!data) return <DialogWaiting onClose={onClose} />;
+  return <PlanForm {...props} start={partsOfPlan(data.models, { digitalModel, outsourcedOrderNo })} />;
+}
+
+/** `start`: the parts of the plan that this one replaces. */
+function PlanForm({ start, ...props }: ActionDialogProps & { start: PlanParts }) {
   const { project, onChanged, onClose } = props;
   const { productCode } = project;
   const { t } = useTranslation(['projectActions', 'vocabulary']);
@@ -43,9 +62,9 @@ export function ProsthesisPlanDialog(props: ActionDialogProps) {
   const submitForm = useActionForm<'SEND_PROSTHESIS_DRAFT_PLAN', Values>(sendProsthesisDraftPlan, props, {
     initial: {
       draftVideoUrl: '',
-      sendProsthesisDPRequest: NO_PARTS,
+      sendProsthesisDPRequest: start,
       comment: '',
-      printingComment: '',
+      printingComment: project.printingComment,
       smsToProjectOwner: false,
     },
     input: ({ draftVideoUrl, sendProsthesisDPRequest: parts, ...values }) => ({
