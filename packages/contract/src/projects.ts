@@ -348,7 +348,7 @@ export const projects = calls('/api/projects', {
   }),
   saveBreakdown: post('/:id/breakdowns', {
     summary: 'Add a line to a prosthesis, or change one; an order follows its lines.',
-    access: signedIn,
+    access: staff,
     params: ById,
     body: BreakdownForm,
     reply: Project,
@@ -356,7 +356,7 @@ export const projects = calls('/api/projects', {
   }),
   removeBreakdown: del('/:id/breakdowns/:breakdownId', {
     summary: 'Remove a line of a prosthesis; once ordered, the last one stays.',
-    access: signedIn,
+    access: staff,
     params: z.object({ id: IdParam, breakdownId: IdParam }),
     query: BreakdownRemoval,
     reply: Project,

@@ -119,7 +119,6 @@ async function anImplant(scene: Scene, wanted: Parameters<typeof aGuide>[1]) {
 /** After the order, lines are changed by staff who may edit them. */
 const LINES = {
   of: 'project',
-  owner: 'project.notEditable',
   staff: [{ permission: 'EDIT_BREAKDOWN' }, { permission: 'EDIT_BREAKDOWN_EXTENDED' }],
 } as const;
 
