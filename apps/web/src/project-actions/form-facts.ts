@@ -1,5 +1,6 @@
 import { treatmentOf } from '@maxilla/domain/aligners';
 import type { FormFacts } from '@maxilla/domain/actions/action';
+import { isTooth } from '@maxilla/domain/teeth';
 import type { Project } from '../project-ui/project.ts';
 
 /** The kinds of the documents that have arrived: of a kind that is awaited, earlier ones do not count. */
@@ -30,6 +31,27 @@ export function pillarsToTrace({ breakdowns }: Pick<Project, 'breakdowns'>) {
         })),
     ),
   );
+}
+
+/** A line of a prosthesis for the rules. */
+export function lineFact({ dents, productionState, ...line }: Project['breakdowns'][number]) {
+  return {
+    ...line,
+    state: productionState,
+    price: { priceId: line.primaryPriceId, onPillars: line.onPillars, materialFamily: line.material },
+    dents: dents.flatMap(({ dentNumber, pillars, personalisedPillar, ...dent }) =>
+      isTooth(dentNumber)
+        ? [
+            {
+              ...dent,
+              dentNumber,
+              pillarIds: pillars.map(({ id }) => id),
+              personalisedPillarId: personalisedPillar?.id ?? null,
+            },
+          ]
+        : [],
+    ),
+  };
 }
 
 /**
@@ -68,19 +90,6 @@ export function formFactsOf(project: Project): FormFacts {
     })),
     maxillaryElements: project.maxillaryElements,
     mandibularElements: project.mandibularElements,
-    breakdowns: project.breakdowns.map(({ dents, productionState, ...line }) => ({
-      ...line,
-      state: productionState,
-      price: {
-        priceId: line.primaryPriceId,
-        onPillars: line.onPillars,
-        materialFamily: line.material,
-      },
-      dents: dents.map(({ pillars, personalisedPillar, ...dent }) => ({
-        ...dent,
-        pillarIds: pillars.map(({ id }) => id),
-        personalisedPillarId: personalisedPillar?.id ?? null,
-      })),
-    })),
+    breakdowns: project.breakdowns.map(lineFact),
   };
 }

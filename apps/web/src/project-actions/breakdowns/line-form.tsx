@@ -27,7 +27,8 @@ import { SubmitButton } from '../../ui/submit-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ToothChart } from '../../ui/tooth-chart.tsx';
 import type { ToothLook } from '../../ui/tooth-chart.tsx';
-import { asTeeth, factOf, useLineForm } from './use-line-form.ts';
+import { lineFact } from '../form-facts.ts';
+import { asTeeth, useLineForm } from './use-line-form.ts';
 import type { LinePrice, LineTarget } from './use-line-form.ts';
 
 type Props = Omit<LineTarget, 'prices'> & {
@@ -61,7 +62,7 @@ export function LineForm({ opener, around, onCancel, ...target }: Props) {
   const others = project.breakdowns.filter(({ id }) => id !== line?.id);
   const single = prices.length === 1 && price !== undefined;
   const next = { price: price ? { priceId: price.id } : null, dents: asTeeth(dents) };
-  const warned = line !== undefined && losesPillars(factOf(line), next);
+  const warned = line !== undefined && losesPillars(lineFact(line), next);
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
       <form

@@ -17,8 +17,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { lineFact } from '../form-facts.ts';
 import { LineForm } from './line-form.tsx';
-import { factOf } from './use-line-form.ts';
 import type { LineEntry, OpenLine } from './use-open-line.ts';
 
 type Props = {
@@ -48,10 +48,7 @@ export function LinesEditor({
   const [refused, setRefused] = useState<Refused | null>(null);
   const prices = useQuery(query(api.projects.linePrices, { params: { id: project.id } }));
   const { breakdowns: lines, productCode } = project;
-  const rules = {
-    productCode,
-    lines: lines.map((line) => ({ id: line.id, ...factOf(line) })),
-  };
+  const rules = { productCode, lines: lines.map(lineFact) };
 
   /** The ids of the buttons that open the form of a line, and of a new one. */
   const lineOpener = (lineId: number) => `${id}line${lineId}`;

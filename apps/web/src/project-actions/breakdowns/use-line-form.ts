@@ -3,12 +3,13 @@ import type { projects } from '@maxilla/contract/projects';
 import { lineRefusals } from '@maxilla/domain/breakdown-rules';
 import { shadesOf, shadeText } from '@maxilla/domain/breakdowns';
 import type { Jaw, Tooth } from '@maxilla/domain/teeth';
-import { isTooth, TOOTH_NUMBERS } from '@maxilla/domain/teeth';
+import { TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 import type { ApiError } from '../../api/api-error.ts';
 import { api } from '../../api/client.ts';
 import type { BreakdownLine } from '../../project-ui/breakdown-lines.tsx';
 import type { Project } from '../../project-ui/project.ts';
 import { useSubmitForm } from '../../ui/form.ts';
+import { lineFact } from '../form-facts.ts';
 
 export type LinePrice = ReplyOf<(typeof projects)['linePrices']>['prices'][number];
 
@@ -40,22 +41,6 @@ export type LineTarget = {
 export const asTeeth = (numbers: readonly number[]): readonly Tooth[] =>
   TOOTH_NUMBERS.filter((tooth) => numbers.includes(tooth));
 
-/** A line of the page for the rules. */
-export const factOf = ({ dents, primaryPriceId }: BreakdownLine) => ({
-  price: { priceId: primaryPriceId },
-  dents: dents.flatMap(({ dentNumber, pillars, hasPersonalisedPillar }) =>
-    isTooth(dentNumber)
-      ? [
-          {
-            dentNumber,
-            pillarIds: pillars.map(({ id }) => id),
-            personalisedPillarId: hasPersonalisedPillar ? 0 : null,
-          },
-        ]
-      : [],
-  ),
-});
-
 function initialValues({ line, prices }: LineTarget): LineValues {
   const [only, ...others] = prices;
   const proposed = only && others.length === 0 ? `${only.id}|${only.code}` : null;
@@ -76,8 +61,7 @@ export function useLineForm(target: LineTarget) {
 
   function refusalsOf(values: LineValues) {
     const price = prices.find(({ id, code }) => `${id}|${code}` === values.productPrice);
-    const lines = project.breakdowns.map((one) => ({ id: one.id, ...factOf(one) }));
-    const own = line && { id: line.id, ...factOf(line), priceId: line.primaryPriceId };
+    const own = line && { ...lineFact(line), priceId: line.primaryPriceId };
     return lineRefusals(
       {
         ...values,
@@ -85,7 +69,7 @@ export function useLineForm(target: LineTarget) {
         dents: asTeeth(values.dents),
         shade: shadeText(values.shade),
       },
-      { productCode, lines, of: own ?? null },
+      { productCode, lines: project.breakdowns.map(lineFact), of: own ?? null },
     );
   }
 

@@ -16,7 +16,7 @@ import { FormError } from '../../../ui/form-error.tsx';
 import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
-import { formFactsOf } from '../../form-facts.ts';
+import { lineFact } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
 import { LineHeading } from './line-heading.tsx';
 
@@ -73,14 +73,14 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   );
   const { form, busy, error, onSubmit } = submitForm;
   const { shade, machiningShade } = form.getValues().saveInlayCoreRequest;
-  const facts = formFactsOf(project).breakdowns.find(({ id }) => id === line.id);
-  const complete = facts !== undefined && isLinePlanned(facts);
+  const fact = lineFact(line);
+  const complete = isLinePlanned(fact);
   const locked = isLocked({ state: line.productionState });
   const unsaved = form.isDirty() && !locked;
   const teeth = line.dents.map(({ dentNumber }) => dentNumber);
   const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
   const saveId = useTellUnsaved(unsaved, name);
-  const shadesNeeded = needsShades(line.inlayCore, line.material);
+  const shaded = needsShades(fact);
   return (
     <Paper withBorder p="sm" component="li">
       <LineHeading
@@ -96,7 +96,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
       <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
         <MultiSelect
           label={t('prosthesisPlan.shade')}
-          withAsterisk={shadesNeeded}
+          withAsterisk={shaded}
           searchable
           maxValues={MAX_SHADES}
           disabled={locked}
@@ -106,7 +106,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
         />
         <MultiSelect
           label={t('prosthesisPlan.machiningShade')}
-          withAsterisk={shadesNeeded}
+          withAsterisk={shaded}
           searchable
           maxValues={MAX_SHADES}
           disabled={locked}
