@@ -157,7 +157,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
     ]),
   };
   await logIn(page, ADMINISTRATOR, { at: '/sources/pillars?q=imported', language: 'en' });
-  await expectScreen(page, 'Abutments');
+  await expectScreen(page, 'Pillars');
   const dialog = await chooseSheet(page, sheet);
   const counts = dialog.getByRole('status');
   await expect(counts).toContainText(`${LINES - 1} new`);
@@ -178,7 +178,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await dialog.getByRole('button', { name: 'Continue later' }).click();
   await page.reload();
   await expect(page.getByText(`${LINES - 1} lines to store, 1 refused`)).toBeVisible();
-  await expectScreen(page, 'Abutments');
+  await expectScreen(page, 'Pillars');
   await page.getByRole('button', { name: /^Open the preview/ }).click();
   await expect(cell).toBeVisible();
   // A file that is refused as a whole does not stand above the lines of another one.
@@ -203,7 +203,7 @@ test('a sheet of a thousand lines with a bad one stores nothing until it is righ
   await store.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('cell', { name: `Imported ${LINES}`, exact: true })).toBeVisible();
-  await expectScreen(page, 'Abutments');
+  await expectScreen(page, 'Pillars');
   await speak(page, 'fr');
 });
 
