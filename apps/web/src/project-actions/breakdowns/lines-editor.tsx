@@ -130,12 +130,12 @@ export function LinesEditor({
                 <IconButton
                   id={lineOpener(line.id)}
                   icon={IconPencil}
-                  label={t('breakdown.changeOne', { teeth: teethText(line) })}
+                  label={t('breakdown.changeOne', teethOf(line))}
                   onClick={() => show({ lineId: line.id })}
                 />
                 <IconButton
                   icon={IconTrash}
-                  label={t('breakdown.removeOne', { teeth: teethText(line) })}
+                  label={t('breakdown.removeOne', teethOf(line))}
                   onClick={() => setRemoving(line)}
                 />
               </Group>
@@ -155,7 +155,7 @@ export function LinesEditor({
           title={t('breakdown.remove')}
           question={t('breakdown.removeQuestion', {
             name: removing.primaryPriceDescription,
-            teeth: teethText(removing),
+            ...teethOf(removing),
           })}
           action={t('breakdown.remove')}
           danger
@@ -166,6 +166,9 @@ export function LinesEditor({
     </Stack>
   );
 }
+
+/** The teeth of a line for a sentence that names them. */
+const teethOf = (line: BreakdownLine) => ({ count: line.dents.length, teeth: teethText(line) });
 
 /** Whether the lines of a product lie in one jaw each. */
 const freeJawOf = (productCode: Project['productCode']) => freeJaws({ productCode, lines: [] }).length > 0;
