@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { NOTHING } from '../i18n/format.ts';
 import { Tag } from '../ui/tag.tsx';
 import classes from './breakdown-lines.module.css';
+import brief from './brief-table.module.css';
 
 /** A line of a prosthesis as its page has it. */
 export type BreakdownLine = z.output<typeof Breakdown>;
@@ -31,32 +32,35 @@ export function BreakdownLines({ lines, steps = false, actions, under }: Props) 
   const hasCores = lines.some(({ inlayCore }) => inlayCore);
   const columns = 3 + (isShaded ? 1 : 0) + (hasCores ? 2 : 0) + (steps ? 1 : 0) + (actions ? 1 : 0);
   return (
-    <div className={classes['box']}>
-      <table aria-label={t('breakdown.title')} className={classes['table']}>
+    <div className={brief['box']}>
+      <table
+        aria-label={t('breakdown.title')}
+        className={`${brief['table']} ${brief['many']} ${classes['lines']}`}
+      >
         <thead>
           <tr>
             <th scope="col">{t('breakdown.price')}</th>
-            <th scope="col" className={classes['wide']}>
+            <th scope="col" className={brief['wide']}>
               {t('breakdown.unit')}
             </th>
             <th scope="col">{t('breakdown.teeth')}</th>
             {isShaded ? (
-              <th scope="col" className={classes['wide']}>
+              <th scope="col" className={brief['wide']}>
                 {t('breakdown.shade')}
               </th>
             ) : null}
             {hasCores ? (
               <>
-                <th scope="col" className={classes['wide']}>
+                <th scope="col" className={brief['wide']}>
                   {t('breakdown.inlayCore')}
                 </th>
-                <th scope="col" className={classes['wide']}>
+                <th scope="col" className={brief['wide']}>
                   {t('breakdown.pillarInfo')}
                 </th>
               </>
             ) : null}
             {steps ? (
-              <th scope="col" className={classes['wide']}>
+              <th scope="col" className={brief['wide']}>
                 {t('breakdown.state')}
               </th>
             ) : null}
@@ -76,18 +80,18 @@ export function BreakdownLines({ lines, steps = false, actions, under }: Props) 
                     {line.primaryPriceDescription}
                     <Brief line={line} step={steps && line.productionState ? step : null} />
                   </th>
-                  <td className={classes['wide']}>
+                  <td className={brief['wide']}>
                     {t(line.isUnit ? 'breakdown.perTooth' : 'breakdown.onePiece')}
                   </td>
                   <td>{teethText(line)}</td>
-                  {isShaded ? <td className={classes['wide']}>{line.shade || NOTHING}</td> : null}
+                  {isShaded ? <td className={brief['wide']}>{line.shade || NOTHING}</td> : null}
                   {hasCores ? (
                     <>
-                      <td className={classes['wide']}>{line.inlayCore ? t('breakdown.with') : NOTHING}</td>
-                      <td className={classes['wide']}>{line.icPillarInfo || NOTHING}</td>
+                      <td className={brief['wide']}>{line.inlayCore ? t('breakdown.with') : NOTHING}</td>
+                      <td className={brief['wide']}>{line.icPillarInfo || NOTHING}</td>
                     </>
                   ) : null}
-                  {steps ? <td className={classes['wide']}>{step}</td> : null}
+                  {steps ? <td className={brief['wide']}>{step}</td> : null}
                   {actions ? <td className={classes['actions']}>{actions(line)}</td> : null}
                 </tr>
                 {below ? (
@@ -111,7 +115,7 @@ function Brief({ line, step }: { line: BreakdownLine; step: string | null }) {
   const { t } = useTranslation('projectUi');
   const { isUnit, shade, inlayCore, icPillarInfo, dents } = line;
   return (
-    <span className={classes['brief']}>
+    <span className={brief['brief']}>
       {!isUnit && dents.length > 1 ? <Tag tone="neutral">{t('breakdown.onePiece')}</Tag> : null}
       {shade === '' ? null : <span>{shade}</span>}
       {inlayCore ? <Tag tone="info">{t('breakdown.inlayCore')}</Tag> : null}

@@ -7,7 +7,7 @@ import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Implant } from '../project.ts';
-import classes from './implants.module.css';
+import classes from '../brief-table.module.css';
 import { useSize } from './use-size.ts';
 
 type Props = {
