@@ -1,18 +1,5 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  Input,
-  MultiSelect,
-  Paper,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Input, Paper, Select, Stack, Text } from '@mantine/core';
 import { losesPillars, mayHaveInlayCore, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
-import { MAX_SHADES } from '@maxilla/domain/breakdowns';
-import { SHADES } from '@maxilla/domain/shades';
 import type { Jaw } from '@maxilla/domain/teeth';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -28,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ToothChart } from '../../ui/tooth-chart.tsx';
 import type { ToothLook } from '../../ui/tooth-chart.tsx';
 import { lineFact } from '../form-facts.ts';
+import { ShadesField } from './shades-field.tsx';
 import { asTeeth, useLineForm } from './use-line-form.ts';
 import type { LinePrice, LineTarget } from './use-line-form.ts';
 
@@ -99,14 +87,12 @@ export function LineForm({ opener, around, onCancel, ...target }: Props) {
               'value' | 'onChange' | 'error' | 'data-path'
             >)}
           />
-          <MultiSelect
+          <ShadesField
             label={t('breakdown.shade')}
-            searchable
             clearable
             openOnFocus={false}
-            maxValues={MAX_SHADES}
-            data={[...SHADES, ...shade.filter((one) => !(SHADES as readonly string[]).includes(one))]}
             {...form.getInputProps('shade')}
+            value={shade}
           />
           <Group gap="lg">
             <Checkbox

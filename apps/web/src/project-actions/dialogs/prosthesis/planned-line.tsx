@@ -1,21 +1,14 @@
-import { Button, Checkbox, Group, MultiSelect, Paper, Select, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
-import {
-  INLAY_CORES,
-  type InlayCore,
-  isLocked,
-  MAX_SHADES,
-  shadesOf,
-  shadeText,
-} from '@maxilla/domain/breakdowns';
+import { INLAY_CORES, type InlayCore, isLocked, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
 import { isLinePlanned, needsShades } from '@maxilla/domain/prosthesis-plans';
-import { SHADES } from '@maxilla/domain/shades';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { ShadesField } from '../../breakdowns/shades-field.tsx';
 import { lineFact } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
 import { LineHeading } from './line-heading.tsx';
@@ -36,9 +29,6 @@ type Values = {
 const PATH = 'saveInlayCoreRequest';
 
 const stay = () => undefined;
-
-/** The shades to choose from, with those of the line, which may have others. */
-const shadesWith = (chosen: readonly string[]) => [...new Set<string>([...chosen, ...SHADES])];
 
 type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & { line: Line };
 
@@ -94,25 +84,19 @@ export function PlannedLine({ project, onChanged, line }: Props) {
       />
       <FormError error={error} />
       <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
-        <MultiSelect
+        <ShadesField
           label={t('prosthesisPlan.shade')}
           withAsterisk={shaded}
-          searchable
-          maxValues={MAX_SHADES}
           disabled={locked}
-          data={shadesWith(shade)}
           {...form.getInputProps(`${PATH}.shade`)}
-          value={[...shade]}
+          value={shade}
         />
-        <MultiSelect
+        <ShadesField
           label={t('prosthesisPlan.machiningShade')}
           withAsterisk={shaded}
-          searchable
-          maxValues={MAX_SHADES}
           disabled={locked}
-          data={shadesWith(machiningShade)}
           {...form.getInputProps(`${PATH}.machiningShade`)}
-          value={[...machiningShade]}
+          value={machiningShade}
         />
         {line.inlayCore ? (
           <Select

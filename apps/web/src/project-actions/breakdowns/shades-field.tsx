@@ -1,0 +1,19 @@
+import { MultiSelect } from '@mantine/core';
+import type { MultiSelectProps } from '@mantine/core';
+import { MAX_SHADES } from '@maxilla/domain/breakdowns';
+import { SHADES } from '@maxilla/domain/shades';
+
+type Props = Omit<MultiSelectProps, 'value' | 'data'> & { value: readonly string[] };
+
+/** The shades of a line of a prosthesis: those that are offered, and those that it has, which may be others. */
+export function ShadesField({ value, ...props }: Props) {
+  return (
+    <MultiSelect
+      searchable
+      maxValues={MAX_SHADES}
+      data={[...new Set<string>([...SHADES, ...value])]}
+      {...props}
+      value={[...value]}
+    />
+  );
+}
