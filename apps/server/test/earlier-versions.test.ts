@@ -148,7 +148,7 @@ describe.each(VERSIONS)('a database of version %s', (version) => {
     database = await createEmptyDatabase();
     dataDir = await emptyFolder();
     const files = path.join(dataDir, 'files');
-    const vault = await openVault(pathToFileURL(files).href);
+    const vault = await openVault(pathToFileURL(files).href, { flushedLater: true });
     manifest = await verifyBackup(backup);
     before = await readUnmigrated(backup, manifest);
     await restore({

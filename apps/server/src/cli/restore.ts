@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       folder,
       manifest,
       databaseUrl: database.url,
-      vault: await openVault(config.filesUrl),
+      vault: await openVault(config.filesUrl, { flushedLater: true }),
       staging: folderFor('staging', config),
       signal: interruption.signal,
       report: (line) => console.log(line),

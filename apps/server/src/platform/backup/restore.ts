@@ -33,8 +33,8 @@ export type RestoreOptions = {
 
 /**
  * Restores a verified backup into an empty database and file store, and migrates it to the current version. Files are
- * restored first, then all rows in one transaction, so nothing is visible until it commits and an interrupted restore
- * can be repeated. Throws a `StartupError` if the target is not empty.
+ * restored and flushed first, then all rows in one transaction, so nothing is visible until it commits and an
+ * interrupted restore can be repeated. Throws a `StartupError` if the target is not empty.
  */
 export async function restore(options: RestoreOptions): Promise<void> {
   const { databaseUrl, manifest, signal, report = () => undefined } = options;
@@ -94,6 +94,7 @@ async function restoreFiles({ folder, manifest, vault, staging, signal }: Restor
       await drop(staged.path);
     }
   });
+  await vault.flush();
 }
 
 function mediaTypeOf({ contentKind }: FileObject): string {
