@@ -32,13 +32,16 @@ const ALTERING = readdirSync(WEB_TESTS, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\bvi\.(mock|stubGlobal)\(/.test(readFileSync(path.join(WEB_TESTS, file), 'utf8')))
   .map((file) => `test/${file.replaceAll(path.sep, '/')}`);
 
-/** Starts the torture tests first: they are the longest, and wait more than they compute. */
+/**
+ * Starts the torture tests first, which are the longest and wait more than they compute, and then the other tests of
+ * their project: a worker ends when the next file is of another project, and would have to import the server again.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      moduleId.includes('/test/torture/') ? 0 : project.name === 'server' ? 1 : 2;
     // oxlint-disable-next-line unicorn/no-array-sort -- a sequencer is not an array
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/test/torture/');
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
