@@ -30,7 +30,7 @@ const dents = sql`coalesce((
     from breakdown_dents dent where dent.element_id = line.element_id), '[]')`;
 
 /** A line of a prosthesis: its facts, and what its page shows besides. */
-export type BreakdownRecord = BreakdownFact & {
+export type BreakdownRecord = Omit<BreakdownFact, 'dents'> & {
   readonly number: number;
   readonly dents: readonly (BreakdownDent & { readonly personalisedPillar: DentPillar | null })[];
   /** The name of its price. */

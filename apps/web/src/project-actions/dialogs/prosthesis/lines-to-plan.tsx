@@ -14,7 +14,7 @@ export function LinesToPlan({ project, onChanged, lines }: Props) {
       {lines.flatMap((line) => [
         ...(line.onPillars
           ? line.dents.map((dent) => (
-              <ToothPillars key={`tooth-${dent.id}`} {...rest} line={line} dent={dent} />
+              <ToothPillars key={`tooth-${dent.id}`} {...rest} line={line} dent={dent} needed />
             ))
           : []),
         <PlannedLine key={line.id} {...rest} line={line} />,
