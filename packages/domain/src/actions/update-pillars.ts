@@ -2,7 +2,7 @@ import { areLinesPlanned } from '../breakdown-rules.ts';
 import { isLocked } from '../breakdowns.ts';
 import type { ErrorCode } from '../errors.ts';
 import { changedPillars, isNothing } from '../line-parts.ts';
-import type { LineToPlan } from '../prosthesis-plans.ts';
+import type { LineToPlan, ToothOfLine } from '../prosthesis-plans.ts';
 import { refuse, refusedFields } from '../refusals.ts';
 import { action } from './action.ts';
 import { noted } from './effects.ts';
@@ -39,13 +39,15 @@ function chosen({ savePillarRequest: request }: Input) {
   };
 }
 
+type LineOf<Dent> = Omit<LineToPlan, 'dents'> & { readonly dents: readonly Dent[] };
+
 /** The line and the tooth that are meant; undefined where there is no such tooth on pillars. */
-function toothOf<Line extends LineToPlan>(
+function toothOf<Dent extends ToothOfLine>(
   { savePillarRequest: { breakdownId, dentId, dentNumber } }: Input,
-  lines: readonly Line[],
-): { readonly line: Line; readonly dent: Line['dents'][number] } | undefined {
+  lines: readonly LineOf<Dent>[],
+): { readonly line: LineOf<Dent>; readonly dent: Dent } | undefined {
   const line = lines.find(({ id, price }) => id === breakdownId && price.onPillars);
-  const dent: Line['dents'][number] | undefined = line?.dents.find(({ id }) => id === dentId);
+  const dent = line?.dents.find(({ id }) => id === dentId);
   if (!line || !dent || (dentNumber !== null && dentNumber !== dent.dentNumber)) return undefined;
   return { line, dent };
 }
