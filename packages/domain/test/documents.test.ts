@@ -186,7 +186,10 @@ describe('uploading', () => {
     const made = { ...project, productType: 'PROSTHESIS', state: 'TRIMMING' } as const;
     expect(mayUploadFile('IMPRESSION', made, editor)).toBe(true);
     expect(mayUploadFile('PHOTOS', made, editor)).toBe(false);
-    expect(['IMPRESSION', 'PHOTOS'].map((kind) => addsKind(kind as FileKind, made, editor))).toEqual([true, false]);
+    expect(['IMPRESSION', 'PHOTOS'].map((kind) => addsKind(kind as FileKind, made, editor))).toEqual([
+      true,
+      false,
+    ]);
     expect(addsKind('PHOTOS', made, owner)).toBe(true);
   });
 });

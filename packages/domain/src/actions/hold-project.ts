@@ -24,7 +24,7 @@ type Input = {
 };
 
 /** Why a project cannot be held for a reason, or null: it is not offered for products of this type. */
-export const reasonRefusal = (reason: HoldReason, productType: ProductType): ErrorCode | null =>
+const reasonRefusal = (reason: HoldReason, productType: ProductType): ErrorCode | null =>
   holdReasonsFor(productType).includes(reason) ? null : 'hold.reasonUnavailable';
 
 /**
