@@ -17,7 +17,6 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../action-table.ts';
-import { formFactsOf } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Day = 'expectedReceptionDate' | 'reminder' | 'requestedDeliveryDate' | 'deadline';
@@ -51,7 +50,8 @@ export function PendingDialog(props: ActionDialogProps) {
   const { form, refusals } = submitForm;
   const { pendingReason } = form.getValues();
   const asksDentist = pendingReason !== null && waitsForDentist(pendingReason);
-  const reasons = otherReasons(formFactsOf(project));
+  const { productType, projectState: state, onHoldReason: holdReason } = project;
+  const reasons = otherReasons({ productType, state, holdReason });
   const isMissing = form.errors['changes'] !== undefined && refusals['changes'] !== undefined;
 
   const dateField = (field: Day, label: string, present: string | null = null) => (
