@@ -84,11 +84,15 @@ function formOf(context: StoryContext, media: Media) {
   };
 }
 
-/** A date some working days after the earliest one, on which the dentist is available. */
+/** Working days that the laboratory takes at least for a prosthesis, which may be dated from the next day on. */
+const OWN_LEAD_DAYS = 12;
+
+/** A date some working days after the earliest one that can be met, on which the dentist is available. */
 export function dayToAsk({ plan, platform, dentist }: StoryContext, after: number): IsoDate {
   const { today } = platform.clock.now();
   const { normal, emergency } = earliestDates(plan.product, today, dentist.absences);
-  const first = plan.urgent === true && emergency !== null ? emergency : normal;
+  const earliest = plan.urgent === true && emergency !== null ? emergency : normal;
+  const first = isProsthesis(plan.product) ? addWorkingDays(today, OWN_LEAD_DAYS) : earliest;
   return workingDay(addWorkingDays(first, after), dentist);
 }
 
