@@ -7,6 +7,8 @@ export type JsonSchema = {
   readonly const?: unknown;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  /** Of fields that are not declared; absent if there are none. */
+  readonly additionalProperties?: unknown;
   readonly items?: JsonSchema;
   readonly minItems?: number;
   readonly maxItems?: number;

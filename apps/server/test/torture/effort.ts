@@ -5,7 +5,7 @@
 export const EFFORT = {
   seed: number('TORTURE_SEED', 2),
   kills: number('TORTURE_KILLS', 4),
-  requests: number('TORTURE_REQUESTS', 9_000),
+  requests: number('TORTURE_REQUESTS', 7_000),
 };
 
 function number(name: string, otherwise: number): number {

@@ -96,14 +96,14 @@ const DECLARED = new Set(
   ),
 );
 
-/** Whether a refusal may name a field: a declared one, a sent one, or a file or project of the request. */
+/** Whether a refusal may name a field: a declared one, a sent one, or a file, project, or line or column of a sheet, of the request. */
 function isField({ call, parts }: FuzzRequest, field: string): boolean {
   if (field === '' || field === 'idempotency-key') return true;
   const [first = ''] = field.split('.');
   const sent = JSON.stringify([parts.params, parts.query, parts.body]);
   return (
     DECLARED.has(first) ||
-    /^(\d+|projects)$/.test(first) ||
+    /^(\d+|projects|lines|columns)$/.test(first) ||
     sent.includes(JSON.stringify(first).slice(1, -1)) ||
     // A file by its name, or by the name it was uploaded under.
     (call.files ?? []).length > 0

@@ -1,3 +1,4 @@
+import { platePrefix } from '@maxilla/domain/batches';
 import { addWorkingDays } from '@maxilla/domain/calendar';
 import { COUNTRIES } from '@maxilla/domain/countries';
 import { DASHBOARDS } from '@maxilla/domain/dashboards';
@@ -66,8 +67,10 @@ const sleeve = ({ chance, catalogue }: Scene) => chance.pick(catalogue.sleeves);
 
 export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> = {
   name,
-  // The same patient is not made twice.
-  patientName: (scene) => `${name(scene)} ${scene.chance.between(1, 9_999)}`,
+  // A project is refused under another name, and the same patient is not made twice.
+  patientName: (scene) =>
+    (sometimes(scene.chance, 85) ? scene.project?.patientName : undefined) ??
+    `${name(scene)} ${scene.chance.between(1, 9_999)}`,
   firstName: name,
   surname: ({ chance }) => `${SOMEBODY} ${chance.pick(['MARTIN', "D'ÉTIENNE"])}`,
   officeName: line,
@@ -88,10 +91,12 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
     sometimes(chance, 85) === call.path.startsWith('/api/auth/') ? PASSWORD : SECOND_PASSWORD,
   currentPassword: ({ chance }) => (sometimes(chance, 85) ? PASSWORD : SECOND_PASSWORD),
   newPassword: ({ chance }) => (sometimes(chance, 85) ? SECOND_PASSWORD : PASSWORD),
-  token: ({ chance, world, call, caller }) =>
-    (call.path.includes('calendars') ? world.calendarTokens.get(caller) : undefined) ??
-    (sometimes(chance, 70) ? world.tokens.at(-1) : anyOf(chance, world.tokens)) ??
-    'x',
+  token: ({ chance, world, call, caller }) => {
+    if (call.path.includes('calendars')) return world.calendarTokens.get(caller) ?? 'x';
+    const meant = world.tokens.filter(({ purpose }) => call.path.includes(purpose));
+    const among = meant.length > 0 && sometimes(chance, 90) ? meant : world.tokens;
+    return (sometimes(chance, 50) ? among.at(-1) : anyOf(chance, among))?.token ?? 'x';
+  },
   role: ({ chance, call }) =>
     call.access.open ? 'ROLE_USER' : chance.pick(['ROLE_INTERNAL_USER', 'ROLE_INTERNAL_USER', 'ROLE_ADMIN']),
   status: ({ chance, call }) => (call.access.open && sometimes(chance, 80) ? 'CREATED' : undefined),
@@ -134,7 +139,20 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   noOfImplants: ({ chance, project }) =>
     sometimes(chance, 50) && project?.placed ? project.placed : chance.pick([1, 1, 2, 2, 3, 20]),
   dentNumber: ({ chance }) => chance.pick(TOOTH_NUMBERS),
-  dentNumbers: ({ chance }) => Array.from({ length: chance.between(1, 3) }, () => chance.pick(TOOTH_NUMBERS)),
+  dents: ({ chance }) => Array.from({ length: chance.between(1, 3) }, () => chance.pick(TOOTH_NUMBERS)),
+  // The price of a line: its id and its code.
+  productPrice: ({ chance, project, world }) => {
+    const all = world.records.of('price');
+    const offered = all.filter(({ values }) => values['#project'] === project?.id);
+    const price = anyOf(chance, offered.length > 0 ? offered : all)?.values;
+    return price && `${String(price['#price'])}|${String(price['code'])}`;
+  },
+  plateNumber: ({ chance, today }) => `${platePrefix(today)}${chance.between(1, 9_999)}`,
+  dentNumbers: ({ chance, project }) => {
+    const teeth =
+      project && project.teeth.length > 0 && sometimes(chance, 80) ? project.teeth : TOOTH_NUMBERS;
+    return Array.from({ length: chance.between(1, 3) }, () => chance.pick(teeth));
+  },
   implantDetailsId: ({ chance, catalogue }) => chance.pick(catalogue.implantDetailsIds),
   sleeveId: (scene) => sleeve(scene).id,
   sleeveHeight: (scene) => sleeve(scene).heights[0] ?? null,
@@ -156,7 +174,12 @@ export const KNOWN_FIELDS: Readonly<Record<string, (scene: Scene) => unknown>> =
   },
   timeFrom: ({ chance }) => chance.pick(['08:00', '08:30', '13:00', '14:15']),
   timeTo: ({ chance }) => chance.pick(['12:00', '12:30', '18:00', '19:45']),
+  workbook: ({ chance }) => {
+    const rows = Array.from({ length: chance.between(1, 3) }, () => `Catégorie ${chance.between(1, 1e9)}`);
+    return Buffer.from(['Nom', ...rows, ''].join('\r\n')).toString('base64');
+  },
   termsAccepted: ({ chance }) => sometimes(chance, 90),
+  draftVideoUrl: ({ chance }) => chance.pick([null, 'https://plans.example/1?q=é🦷', 'plans']),
   videoUrl: ({ chance }) => chance.pick(['', 'https://plans.example/1?q=é🦷', 'http://[::1]:80/x']),
 };
 

@@ -8,14 +8,12 @@ import { skipHolding } from '../../support/jobs.ts';
 import { historyFaults } from '../../support/history-replay.ts';
 import type { Player } from './cast.ts';
 import { foreignMarkers } from './checks.ts';
+import type { MailedToken } from './world.ts';
 
 const REST_MS = 120_000;
 
-/** The state after all jobs have completed: faults, and the tokens of the links in recent mails. */
-export type Found = { readonly faults: readonly string[]; readonly tokens: readonly string[] };
-
-/** Waits until all jobs are completed, then checks the stored data and the sent mails. */
-export async function lookAround(server: TestApp, dentists: readonly Player[]): Promise<Found> {
+/** Waits until all jobs are completed, then checks the stored data and the sent mails; returns the faults. */
+export async function lookAround(server: TestApp, dentists: readonly Player[]): Promise<string[]> {
   await rest(server);
   const faults = [
     ...(await historyFaults(server.db, { builtByHand: true })),
@@ -25,13 +23,24 @@ export async function lookAround(server: TestApp, dentists: readonly Player[]): 
     const own = await server.app.inject(`/dev/mailbox.json?to=${dentist.email}`);
     faults.push(...foreignMarkers(dentist, own.rawPayload).map((fault) => `in a mail ${fault}`));
   }
+  return faults;
+}
+
+/** The tokens of the links in the latest mails, the newest last. */
+export async function mailedTokens(server: TestApp): Promise<readonly MailedToken[]> {
   const all = await server.app.inject('/dev/mailbox.json');
   const { mails } = all.json<{ mails: readonly { readonly links: readonly string[] }[] }>();
   const tokens = mails.flatMap(({ links }) =>
-    links.flatMap((link) => /token=([\w-]+)/.exec(link)?.[1] ?? []),
+    links.flatMap((link) => {
+      const { purpose, token } = LINK.exec(link)?.groups ?? {};
+      return purpose !== undefined && token !== undefined ? [{ purpose, token }] : [];
+    }),
   );
-  return { faults, tokens: tokens.slice(0, 20).toReversed() };
+  return tokens.slice(0, MOST_TOKENS).toReversed();
 }
+
+const LINK = /\/(?<purpose>[a-z]+)_\w+\?token=(?<token>[\w-]+)/;
+const MOST_TOKENS = 20;
 
 async function rest({ db }: TestApp): Promise<void> {
   for (const until = Date.now() + REST_MS; ;) {

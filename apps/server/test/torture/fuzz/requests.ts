@@ -7,6 +7,7 @@ import { dicomArchive, sampleFile } from '../../../src/seed/sample-files.ts';
 import { type Parts, urlOf } from '../../support/examples/send.ts';
 import type { FuzzRequest } from './request.ts';
 import { SOMEBODY, STAFF_MARKER } from './markers.ts';
+import { paramSubject } from './records.ts';
 import { type Scene, sometimes } from './scene.ts';
 import { brokenBody, spoiled } from './spoil.ts';
 import { valueOf } from './values.ts';
@@ -30,16 +31,15 @@ const BROKEN = 25;
 export function requestOf(name: string, scene: Scene, wanted: Wanted = {}, careful = false): FuzzRequest {
   const { call, caller, chance } = scene;
   const broken = !careful && sometimes(chance, BROKEN);
-  const within = /([^/]+)\/:id/.exec(call.path)?.[1];
   let parts: Parts = {
-    params: call.params && (valueOf(call.params, scene, wanted.params, within) as object),
+    params: call.params && (valueOf(call.params, scene, wanted.params, paramSubject(call.path)) as object),
     query: call.query && (valueOf(call.query, scene, wanted.query) as object),
     body: call.body && valueOf(call.body, scene, wanted.body),
   };
   if (broken) parts = spoiledParts(scene, parts);
   const url = urlOf(call, signedBy(parts, scene));
   const signed = !(broken && sometimes(chance, 8)) && caller.role !== 'nobody';
-  const base = { name, call, caller, url, broken, signed };
+  const base = { name, call, caller, url, project: scene.project, record: scene.record, broken, signed };
   const headers = { ...(signed ? caller.headers : unsigned(scene)), ...keyed(scene), ...cookieOf(scene) };
   if (
     call.files &&
@@ -136,6 +136,9 @@ function ownerOf({ params, body }: Parts, { caller, call, people, world }: Scene
   return dentist(owner) ?? 'Personne';
 }
 
+/** What is sent to the courier: the template with a parcel. */
+const PARCELS = 'userFullName;address;postalCode;city\r\nÈve MARTIN;1 rue des Lilas;75001;Paris\r\n';
+
 const files = new Map<ContentKind, Buffer>();
 
 /** A small file of a content type. */
@@ -144,7 +147,14 @@ export function smallFile(kind: ContentKind): Buffer {
   if (known) return known;
   const triangle = Buffer.alloc(84 + 50);
   triangle.writeUInt32LE(1, 80);
-  const file = kind === 'stl' ? triangle : kind === 'zip' ? dicomArchive(1, 1) : sampleFile(kind);
+  const file =
+    kind === 'csv'
+      ? Buffer.from(PARCELS)
+      : kind === 'stl'
+        ? triangle
+        : kind === 'zip'
+          ? dicomArchive(1, 1)
+          : sampleFile(kind);
   files.set(kind, file);
   return file;
 }
@@ -203,6 +213,7 @@ function kindFor({ chance }: Scene, field: string, fileType: unknown): ContentKi
   if (sometimes(chance, 6)) return chance.pick(['pdf', 'gif', 'stl', 'docx']);
   if (field === 'video') return 'mp4';
   if (field === 'photo') return 'gif';
+  if (field === 'dataFile') return 'csv';
   if (field !== 'files') return chance.pick(['pdf', 'gif']);
   const known = DOCUMENT_KINDS.find((one) => one === fileType) ?? 'PHOTOS';
   const takes = fileKind(known).contents;

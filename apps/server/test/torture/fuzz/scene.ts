@@ -4,6 +4,7 @@ import type { IsoDate } from '@maxilla/domain/days';
 import type { Catalogue } from '../../../src/seed/demo-data.ts';
 import type { Chance } from '../../../src/seed/random.ts';
 import type { Player } from './cast.ts';
+import type { KnownRecord } from './records.ts';
 import type { KnownProject, World } from './world.ts';
 
 /** The context a request is generated from. */
@@ -18,6 +19,10 @@ export type Scene = {
   readonly people: readonly Player[];
   /** The project the request is about, or null. */
   readonly project: KnownProject | null;
+  /** The record the request is about, if one is known. */
+  readonly record: KnownRecord | undefined;
+  /** Whether only what is required is given. */
+  readonly sparse: boolean;
 };
 
 /** True with a probability given in percent. */

@@ -11,7 +11,7 @@ import { listen, upload } from '../../support/tus.ts';
 import { Cast, type Player } from './cast.ts';
 import type { FuzzReply } from './checks.ts';
 import { Exchanges, isBurst } from './exchange.ts';
-import { lookAround } from './look.ts';
+import { lookAround, mailedTokens } from './look.ts';
 import { Planner } from './planner.ts';
 import type { FuzzRequest } from './request.ts';
 import { smallFile } from './requests.ts';
@@ -22,6 +22,8 @@ import { World } from './world.ts';
 
 /** Number of requests between two checks of the stored data. */
 const LOOK_EVERY = 500;
+/** Number of requests after which everybody reads their mails. */
+const READ_EVERY = 50;
 /** Number of requests after which the clock is moved forward, so that attempt limits and tokens expire. */
 const FORWARD_EVERY = 150;
 const FORWARD_SECONDS = 16 * 60;
@@ -111,9 +113,19 @@ export class Session {
 
   private async ask(requests: number): Promise<void> {
     const { transcript } = this;
-    const due = { look: LOOK_EVERY, forward: FORWARD_EVERY, renew: NEW_DENTISTS_EVERY, tell: TELL_EVERY };
+    const due = {
+      read: READ_EVERY,
+      look: LOOK_EVERY,
+      forward: FORWARD_EVERY,
+      renew: NEW_DENTISTS_EVERY,
+      tell: TELL_EVERY,
+    };
     while (transcript.requests < requests) {
       await this.step();
+      if (transcript.requests >= due.read) {
+        due.read += READ_EVERY;
+        this.world.tokens = await mailedTokens(this.server);
+      }
       if (transcript.requests >= due.forward) {
         due.forward += FORWARD_EVERY;
         this.server.clock.forward(FORWARD_SECONDS);
@@ -161,8 +173,7 @@ export class Session {
   }
 
   private async look(): Promise<void> {
-    const { faults, tokens } = await lookAround(this.server, this.cast.dentists);
-    this.world.tokens = tokens;
+    const faults = await lookAround(this.server, this.cast.dentists);
     const heard = await this.streams.check(this.server.db);
     if (faults.length + heard.length > 0) throw new Error([...faults, ...heard].join('\n'));
     this.streams.listen(this.cast.everybody);
@@ -203,12 +214,13 @@ export class Session {
   }
 
   private async takeNote(request: FuzzRequest, reply: FuzzReply): Promise<void> {
-    const { caller, call, name, signed } = request;
+    const { caller, name, signed } = request;
     const { status, headers, body } = reply;
     this.transcript.coverage.count(name, status, body);
     this.world.answered(request, status);
+    this.planner.answered(request, status, body);
     if (status < 300) {
-      this.world.learn(caller, call.path, body);
+      this.world.learn(request, body);
       const [cookie] = [headers['set-cookie']].flat();
       if (typeof cookie === 'string') caller.cookie = cookie.split(';')[0] ?? null;
       if (ENDS_SOMETHING.includes(name)) for (const player of this.cast.everybody) await this.revive(player);

@@ -6,7 +6,7 @@ import { type JsonSchema, jsonSchemaOf } from '../../support/json-schema.ts';
 import { day, KNOWN_FIELDS, OFTEN_GIVEN } from './known-fields.ts';
 import { SOMEBODY } from './markers.ts';
 import { anyOf, type Scene, sometimes } from './scene.ts';
-import { kindOf, subjectOf } from './world.ts';
+import { keyOf, kindOf, subjectOf } from './records.ts';
 
 /** Generates values for a schema, with ids of existing records. */
 
@@ -35,6 +35,14 @@ export function fieldsOf(schema: z.ZodType): string[] {
     ),
   ];
   return names(described(schema).json);
+}
+
+/** The names of the fields that a part of a request may have, whatever is sent, but for who sends it. */
+export function topFieldsOf(schema: z.ZodType, sent: object): readonly string[] {
+  const { json, actors } = described(schema);
+  const shapes = [json, ...(json.anyOf ?? []), ...(json.oneOf ?? []), ...(json.allOf ?? [])];
+  const declared = shapes.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return [...new Set([...declared, ...Object.keys(sent)])].filter((name) => !actors.includes(name));
 }
 
 const ATTEMPTS = 4;
@@ -68,7 +76,7 @@ function fill(json: JsonSchema, place: Place): unknown {
   const { scene, name } = place;
   const { chance } = scene;
   if (json.const !== undefined) return json.const;
-  const meant = json.type === 'object' ? undefined : inOwnForm(json, meantFor(place));
+  const meant = json.type === 'object' ? undefined : inOwnForm(json, meantFor(place, json));
   if (meant !== undefined) return meant;
   if (json.enum) return chance.pick(json.enum);
   const [only] = json.allOf ?? [];
@@ -81,7 +89,8 @@ function fill(json: JsonSchema, place: Place): unknown {
     case 'array': {
       const { items = {}, minItems = 0, maxItems = 3 } = json;
       const length = chance.between(minItems, Math.max(minItems, Math.min(3, maxItems)));
-      return Array.from({ length }, () => fill(items, { ...place, within: name, name: '' }));
+      const inner = { ...place, within: name, name: itemOf(name, items) };
+      return Array.from({ length }, () => fill(items, inner));
     }
     case 'integer':
     case 'number':
@@ -98,6 +107,12 @@ function fill(json: JsonSchema, place: Place): unknown {
   }
 }
 
+/** The name of the items of a list: those of ids are ids. */
+function itemOf(name: string, { type }: JsonSchema): string {
+  if (type !== 'integer') return '';
+  return name.endsWith('Ids') ? name.slice(0, -1) : 'id';
+}
+
 /** The union alternative that matches the predetermined fields, or a random one. */
 function branch(branches: readonly JsonSchema[], { scene, wanted }: Place): JsonSchema {
   const fitting = branches.filter(({ properties = {} }) =>
@@ -108,10 +123,15 @@ function branch(branches: readonly JsonSchema[], { scene, wanted }: Place): Json
   return anyOf(scene.chance, fitting) ?? scene.chance.pick(branches);
 }
 
-function object({ properties = {}, required = [] }: JsonSchema, place: Place): Record<string, unknown> {
+function object(
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  place: Place,
+): Record<string, unknown> {
   const { scene, wanted, actors, name: within } = place;
   const value: Record<string, unknown> = {};
-  const sparse = Object.values(wanted).includes(PRESENT);
+  // Of a form that takes more than it declares, such as the input of any action.
+  if (additionalProperties !== undefined) Object.assign(value, wanted);
+  const sparse = scene.sparse || Object.values(wanted).includes(PRESENT);
   for (const [name, json] of Object.entries(properties)) {
     const settled = name in wanted && wanted[name] !== PRESENT;
     if (settled) {
@@ -139,18 +159,23 @@ function patched(value: Record<string, unknown>, place: Place): Record<string, u
   if (typeof path !== 'string' || !('op' in value)) return value;
   const name = path.split('/').at(-1) ?? '';
   if (name === 'title') return { ...value, value: place.scene.chance.pick(['Dr', 'Mr', 'Mrs']) };
-  return { ...value, value: KNOWN_FIELDS[name]?.(place.scene) ?? SOMEBODY };
+  const suited = name.endsWith('Date') ? day(place.scene) : KNOWN_FIELDS[name]?.(place.scene);
+  return { ...value, value: suited ?? SOMEBODY };
 }
 
 /** A value suited to the field's name, whatever its schema; usually. */
-function meantFor(place: Place): unknown {
+function meantFor(place: Place, json: JsonSchema): unknown {
   const { scene, name, within, actors } = place;
   const { chance, caller, people, project } = scene;
   if (name === '' || sometimes(chance, 2)) return undefined;
   if (actors.includes(name)) return sometimes(chance, 95) ? caller.id : chance.pick(people).id;
+  const kind = kindOf(name, within);
+  const isOwn = project !== null && (OF_ITSELF.includes(name) || OF_PROJECT[kind ?? ''] !== undefined);
+  const recorded = isOwn ? undefined : scene.record?.values[keyOf(name, within)];
+  const fits = recorded !== undefined && (json.enum?.includes(recorded) ?? true);
+  if (fits && sometimes(chance, isTelling(name, within) ? 90 : scene.sparse ? 0 : 20)) return recorded;
   const suited = KNOWN_FIELDS[name]?.(scene);
   if (suited !== undefined) return suited;
-  const kind = kindOf(name, within);
   if (kind === null) return undefined;
   if (sometimes(chance, 95)) {
     const ofProject = project && OF_PROJECT[kind]?.(scene);
@@ -161,6 +186,13 @@ function meantFor(place: Place): unknown {
   const own = seen.filter(({ by }) => by === caller);
   return (sometimes(chance, 75) ? anyOf(chance, own) : anyOf(chance, seen))?.id ?? chance.between(1, 40);
 }
+
+/** Fields that must be those of the record a request is about; others are often to be changed. */
+const TELLING = ['version', 'preview', 'source', 'view', 'category', 'undoId'];
+const isTelling = (name: string, within: string) => TELLING.includes(name) || kindOf(name, within) !== null;
+
+/** Fields that the project itself tells. */
+const OF_ITSELF = ['version', 'productTypeId', 'productId'];
 
 /** Fields filled from the project that a request is about. */
 const OF_PROJECT: Readonly<Record<string, (scene: Scene) => number | undefined>> = {

@@ -1,4 +1,5 @@
 import type { Player } from './cast.ts';
+import { kindOf, listedAs, Records, subjectOf } from './records.ts';
 import type { FuzzRequest } from './request.ts';
 
 /** Knowledge gained from replies alone: ids for later requests, and the projects. */
@@ -9,6 +10,7 @@ export type KnownProject = {
   ownerId: number;
   version?: number;
   state: string;
+  patientName?: string;
   productTypeId?: number;
   productId?: number;
   placed: number;
@@ -16,10 +18,22 @@ export type KnownProject = {
   missing: readonly { readonly key: string; readonly kind: string }[];
   implants: readonly number[];
   documents: readonly number[];
+  /** The teeth of the implants. */
+  teeth: readonly number[];
+  /** The lines of a prosthesis. */
+  lines: readonly KnownLine[];
   /** Whether nothing has happened since that may have changed it. */
   sure: boolean;
   /** The actions offered to each user when they last read it; cleared when it may have changed. */
   offers: Map<Player, readonly string[]>;
+};
+
+/** A line of a prosthesis, and what it lacks before it is planned and before its plan is sent. */
+export type KnownLine = {
+  readonly id: number;
+  /** Its teeth that stand on nothing yet. */
+  readonly bare: readonly { readonly id: number; readonly dentNumber: number }[];
+  readonly planned: boolean;
 };
 
 type Seen = { readonly id: number; readonly by: Player };
@@ -29,56 +43,20 @@ const MOST_IDS = 150;
 const MOST_PROJECTS = 12;
 const OVER = ['SHIPPED', 'FILES_ARCHIVED', 'DELETED'];
 
-/** Fields whose names do not reveal the kind of their id. */
-const ALIASES: Readonly<Record<string, string>> = {
-  userId: 'user',
-  dentistId: 'user',
-  projectOwnerId: 'user',
-  ownerId: 'user',
-  creatorId: 'user',
-  assigneeId: 'user',
-  senderId: 'user',
-  authorId: 'user',
-  docId: 'document',
-  intoId: 'patient',
-  accessoryId: 'accessorie',
-  accessoryOrderId: 'accessory_order',
-  orderDetailsId: 'accessory_order',
-  dentId: 'implant',
-  openingHourId: 'timeSlot',
-  implantDetailsId: 'implantDetail',
-  implantBrandId: 'brand',
-  implantModelId: 'model',
-  temporaryPRProjectId: 'project',
-};
-
-const singular = (name: string) => name.replace(/s$/, '');
-
-/** The kind of record a field's id refers to, from the name of the field and of its list or call. */
-export function kindOf(name: string, within: string): string | null {
-  if (name === 'id') return singular(within);
-  return ALIASES[name] ?? (/[a-z]Id$/.test(name) ? name.slice(0, -2) : null);
-}
-
-/** The last path segment that is not a parameter: the subject of the call. */
-export function subjectOf(path: string): string {
-  return (
-    path
-      .split('/')
-      .filter((part) => part !== '' && !part.startsWith(':'))
-      .at(-1) ?? ''
-  );
-}
+/** A token, and the first word of the page that takes it: `reset` or `confirm`. */
+export type MailedToken = { readonly purpose: string; readonly token: string };
 
 type Undo = { readonly projectId: number; readonly undoId: string };
 
 export class World {
   readonly projects = new Map<number, KnownProject>();
   readonly states = new Set<string>();
-  /** Tokens of mailed links, newest last. */
-  tokens: readonly string[] = [];
+  /** Tokens of mailed links, newest last, with the page of each. */
+  tokens: readonly MailedToken[] = [];
   /** The token of the latest secret address of a calendar that each user was told. */
   readonly calendarTokens = new Map<Player, string>();
+
+  readonly records = new Records();
 
   private readonly ids = new Map<string, Seen[]>();
   private readonly files = new Map<Player, string[]>();
@@ -149,9 +127,10 @@ export class World {
     }
   }
 
-  /** Records the ids in a reply. */
-  learn(player: Player, path: string, reply: unknown): void {
-    this.walk(player, reply, subjectOf(path));
+  /** Records what a reply tells. */
+  learn(request: FuzzRequest, reply: unknown): void {
+    this.walk(request.caller, reply, subjectOf(request.call.path));
+    this.records.learn(request, reply);
   }
 
   private walk(player: Player, value: unknown, within: string): void {
@@ -163,7 +142,7 @@ export class World {
     const found = value as Readonly<Record<string, unknown>>;
     const isProject = typeof found['projectState'] === 'string';
     for (const [name, field] of Object.entries(found)) {
-      if (typeof field === 'object') this.walk(player, field, name);
+      if (typeof field === 'object') this.walk(player, field, listedAs(found, name, within));
       const token = typeof field === 'string' ? /\.ics\?token=(.+)$/.exec(field)?.[1] : undefined;
       if (token !== undefined) this.calendarTokens.set(player, token);
       const kind = name === 'id' && isProject ? 'project' : kindOf(name, within);
@@ -203,16 +182,32 @@ export class World {
       missing: [],
       implants: [],
       documents: [],
+      teeth: [],
+      lines: [],
       offers: new Map(),
     };
     project.ownerId = Number(row['userId']);
     project.state = state;
     project.productTypeId = Number(row['productTypeId']);
+    if ('patientName' in row) project.patientName = String(row['patientName']);
     if ('version' in row) project.version = Number(row['version']);
     if ('milestones' in row) meetWhole(project, row, player);
     this.projects.set(id, project);
   }
 }
+
+type WireLine = {
+  readonly id: number;
+  readonly onPillars: boolean;
+  readonly shade: string;
+  readonly machiningShade: string;
+  readonly dents: readonly {
+    readonly id: number;
+    readonly dentNumber: number;
+    readonly pillars: readonly unknown[];
+    readonly hasPersonalisedPillar: boolean;
+  }[];
+};
 
 type Listed = readonly { readonly id: number }[];
 
@@ -223,6 +218,18 @@ function meetWhole(project: KnownProject, row: Readonly<Record<string, unknown>>
   project.missing = row['missing'] as KnownProject['missing'];
   project.implants = ids(row['implants']);
   project.documents = ids(row['documents']);
+  project.teeth = (row['implants'] as readonly { readonly dentNumber: number }[]).map(
+    ({ dentNumber }) => dentNumber,
+  );
+  project.lines = (row['breakdowns'] as readonly WireLine[]).map((line) => ({
+    id: line.id,
+    bare: line.onPillars
+      ? line.dents.filter(
+          ({ pillars, hasPersonalisedPillar }) => pillars.length === 0 && !hasPersonalisedPillar,
+        )
+      : [],
+    planned: line.shade !== '' && line.machiningShade !== '',
+  }));
   project.placed = project.implants.length;
   project.wanted = Number(row['totalImplants']);
   const actions = row['actions'] as readonly { readonly type: string; readonly disabledReason?: string }[];
