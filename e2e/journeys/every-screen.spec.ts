@@ -10,6 +10,7 @@ import { expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn } from '../support/people.ts';
 import { test } from '../support/server.ts';
+import { isSettled } from '../support/steady.ts';
 
 /**
  * Visits every screen of the route tree in two configurations, which together cover both languages, both
@@ -132,25 +133,9 @@ const WAYS = {
   },
   from: async (page: Page, address: string) => {
     await page.evaluate((to) => history.pushState(null, '', to), address);
-    await page.waitForFunction(() => {
-      const { status, location, resolvedLocation } = window.__TSR_ROUTER__.state;
-      return status === 'idle' && resolvedLocation?.href === location.href;
-    });
+    await page.waitForFunction(isSettled);
   },
 };
-
-declare global {
-  interface Window {
-    /** The application's router, as far as the test reads it. */
-    readonly __TSR_ROUTER__: {
-      readonly state: {
-        readonly status: string;
-        readonly location: { readonly href: string };
-        readonly resolvedLocation?: { readonly href: string };
-      };
-    };
-  }
-}
 
 type Look = {
   readonly email?: string;
