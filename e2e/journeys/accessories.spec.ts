@@ -4,6 +4,7 @@ import { type Colleague, colleague } from '../support/colleague.ts';
 import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
+import { DELIVERY_ADDRESS } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
   FRENCH_DENTIST,
@@ -122,14 +123,8 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     const { accessories } = await rival.get<Shop>('/api/accessories');
     const pins = accessories.find(({ reference }) => reference === 'DD-C15');
     await rival.post('/api/cart/accessories', { accessoryId: pins?.id, quantity: (pins?.stock ?? 0) - 1 });
-    const deliveryAddress = {
-      addressLine1: '1 rue Maquette',
-      postalCode: '75001',
-      city: 'Paris',
-      country: 'FR',
-    };
     await page.getByRole('checkbox', { name: /J’accepte les/ }).check();
-    await rival.post('/api/orders', { deliveryAddress, termsAccepted: true });
+    await rival.post('/api/orders', { deliveryAddress: DELIVERY_ADDRESS, termsAccepted: true });
     await page.getByRole('button', { name: 'Passer la commande' }).click();
     await expect(page.getByText(/· plus qu’un$/)).toBeVisible();
     await expectScreen(page, 'Panier');

@@ -44,7 +44,6 @@ test('a dentist orders a guide, uploads files and approves the plan, in French o
       .getByRole('link', { name: 'Nouveau projet' })
       .click();
     await expectScreen(page, 'Nouveau projet');
-    await page.goto('/user/myprojects');
     id = await startGuide(page, 'fr', PATIENT);
     await expectScreen(page, PATIENT);
   });

@@ -37,9 +37,12 @@ export async function chooseFiles(
 /** Today at the laboratory, 'YYYY-MM-DD'. */
 export const isoToday = (): string => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
+/** A day 'YYYY-MM-DD' as it is sent and typed, DD-MM-YYYY. */
+export const wireDate = (day: string): string => day.split('-').toReversed().join('-');
+
 /** The first working day from `days` days ahead, formatted DD-MM-YYYY. */
 export function workingDayIn(days: number): string {
   let day = addDays(isoToday(), days);
   while (!isWorkingDay(day)) day = addDays(day, 1);
-  return day.split('-').toReversed().join('-');
+  return wireDate(day);
 }

@@ -12,6 +12,8 @@ export type Colleague = {
   get: <Reply>(path: string) => Promise<Reply>;
   post: <Reply>(path: string, fields: Fields, files?: Files) => Promise<Reply>;
   remove: (path: string) => Promise<void>;
+  /** Saves changed fields of a record. */
+  save: (path: string, fields: Fields) => Promise<void>;
   /** Replaces fields of a record. */
   replace: (path: string, fields: Fields) => Promise<void>;
   /** The state of a project. */
@@ -41,14 +43,14 @@ export async function colleague(
       const reply = await api.delete(path);
       expect(reply.ok(), `${path}: ${await reply.text()}`).toBe(true);
     },
+    save: (path, fields) => patch(api, path, fields),
     replace: async (path, fields) => {
       const operations = Object.entries(fields).map(([name, value]) => ({
         op: 'replace',
         path: `/${name}`,
         value,
       }));
-      const reply = await api.patch(path, { data: operations });
-      expect(reply.ok(), `${path} ${JSON.stringify(fields)}: ${await reply.text()}`).toBe(true);
+      await patch(api, path, operations);
     },
     stateOf: async (projectId) =>
       (await read<{ projectState: string }>(api, `/api/projects/${projectId}`)).projectState,
@@ -63,6 +65,11 @@ async function read<Reply>(api: APIRequestContext, path: string): Promise<Reply>
   const reply = await api.get(path);
   expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
   return (await reply.json()) as Reply;
+}
+
+async function patch(api: APIRequestContext, path: string, data: Fields | readonly Fields[]): Promise<void> {
+  const reply = await api.patch(path, { data });
+  expect(reply.ok(), `${path} ${JSON.stringify(data)}: ${await reply.text()}`).toBe(true);
 }
 
 /** Posts JSON, or a multipart form where there are files. */

@@ -1,8 +1,13 @@
+import { productByCode } from '@maxilla/domain/products';
 import type { Page } from '@playwright/test';
 import { selectOption, workingDayIn, chooseFiles } from './choosing.ts';
+import { type Colleague, colleague } from './colleague.ts';
 import { expect } from './expect.ts';
-import type { Language } from './people.ts';
-import type { FilePayload } from './scans.ts';
+import { type Language, logIn } from './people.ts';
+import { type FilePayload, cbct, impression } from './scans.ts';
+
+/** The screen of dentists on which projects are created. */
+const NEW_PROJECT = '/user/newprojects';
 
 /** Texts of the screens used to order a guide, in both languages. */
 const WORDS = {
@@ -64,10 +69,14 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-/** Creates a guide for partially edentulous jaws and opens its customisation; returns the project number. */
+/**
+ * Creates a guide for partially edentulous jaws, from the screen of new projects or one that leads there, and opens its
+ * customisation; returns the project number.
+ */
 export async function startGuide(page: Page, language: Language, patient: string): Promise<number> {
   const words = WORDS[language];
-  await page.getByRole('main').getByRole('link', { name: words.newProject }).first().click();
+  if (new URL(page.url()).pathname !== NEW_PROJECT)
+    await page.getByRole('main').getByRole('link', { name: words.newProject }).first().click();
   await page.getByRole('radio', { name: /GCEP/ }).click();
   await page.getByRole('combobox', { name: words.patient }).fill(patient);
   return create(page, language);
@@ -149,7 +158,95 @@ export async function planSurgery(page: Page, language: Language, days: number):
   return day;
 }
 
-/** Orders a complete project through the cart and waits for the confirmation. */
+type Named = { readonly id: number; readonly name: string };
+
+/** Starts a guide for a dentist, through the API; returns the project number. */
+async function startedGuide(dentist: Colleague, patient: string): Promise<number> {
+  const { projectId } = await dentist.post<{ projectId: number }>('/api/projects', {
+    productId: productByCode('GCEP').id,
+    patientName: patient,
+    noOfImplants: 1,
+  });
+  return projectId;
+}
+
+type NewGuide = { readonly patient: string; readonly language?: Language };
+
+/** Opens the customisation of a new guide as its dentist; returns the project number. */
+export async function openNewGuide(
+  page: Page,
+  baseURL: string | undefined,
+  email: string,
+  { patient, ...spoken }: NewGuide,
+): Promise<number> {
+  const dentist = await colleague(baseURL ?? '', email);
+  const id = await startedGuide(dentist, patient);
+  await dentist.leave();
+  await logIn(page, email, { at: `/projects/${id}/customization`, ...spoken });
+  return id;
+}
+
+/**
+ * Starts a guide with one implant for a dentist, and answers everything that it asks for but the files as
+ * `placeImplant` and `planSurgery` do on screen; returns the project number.
+ */
+export async function customisedGuide(
+  dentist: Colleague,
+  { patient, tooth, days }: { readonly patient: string; readonly tooth: number; readonly days: number },
+): Promise<number> {
+  const projectId = await startedGuide(dentist, patient);
+  const idOf = (all: readonly Named[] | undefined, name: string) => all?.find((one) => one.name === name)?.id;
+  const { brands } = await dentist.get<{ brands: Named[] }>('/api/sources/brands');
+  const brand = idOf(brands, 'Altea Demo');
+  const { models } = await dentist.get<{ models: Named[] }>(`/api/sources/models?implantBrandId=${brand}`);
+  const { implantDetails } = await dentist.get<{ implantDetails: { id: number; length: number }[] }>(
+    `/api/sources/implant_details?implantModelId=${idOf(models, 'Alta Cone')}&diameter=4.5`,
+  );
+  await dentist.post(`/api/projects/${projectId}/dents`, {
+    dentNumber: tooth,
+    implantDetailsId: implantDetails.find(({ length }) => length === 11.5)?.id,
+  });
+  const { guidedSurgicalKits } = await dentist.get<{ guidedSurgicalKits: Named[] }>(
+    '/api/static_data/guided_surgical_kits',
+  );
+  await dentist.save(`/api/projects/${projectId}`, {
+    guidedSurgicalKitId: idOf(guidedSurgicalKits, 'Alta Guided Kit'),
+    sleeveType: 'SOCKET_GUIDED_100',
+    isFlap: false,
+    needGraft: false,
+    requestedDate: workingDayIn(days),
+  });
+  return projectId;
+}
+
+/** Adds the files that a guide asks for. */
+export async function addFiles(dentist: Colleague, projectId: number): Promise<void> {
+  for (const [fileType, files] of [
+    ['DICOM1', cbct()],
+    ['IMPRESSION', impression()],
+  ] as const)
+    await dentist.post(`/api/projects/${projectId}/documents`, { fileType }, { files });
+}
+
+/** An address to which parcels of tests are sent. */
+export const DELIVERY_ADDRESS = {
+  addressLine1: '1 rue Maquette',
+  postalCode: '75001',
+  city: 'Paris',
+  country: 'FR',
+};
+
+/** Orders a complete project of a dentist through the cart; returns the number of the order. */
+export async function orderAs(dentist: Colleague, projectId: number): Promise<number> {
+  await dentist.post('/api/cart', { projectId });
+  const { orderId } = await dentist.post<{ orderId: number }>('/api/orders', {
+    deliveryAddress: DELIVERY_ADDRESS,
+    termsAccepted: true,
+  });
+  return orderId;
+}
+
+/** Orders a complete project through the cart on screen and waits for the confirmation. */
 export async function order(page: Page, language: Language): Promise<void> {
   const words = WORDS[language];
   await page.getByRole('button', { name: words.addToCart }).click();

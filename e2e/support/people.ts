@@ -1,7 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { codeOf, languageOf } from '../../apps/web/src/i18n/language.ts';
 import { expect } from './expect.ts';
+import { mailTo } from './mailbox.ts';
 import { steady } from './steady.ts';
 
 /** E-mail addresses of the demo laboratory, by role. All accounts use `DEMO_PASSWORD`. */
@@ -92,6 +93,32 @@ export async function logInSeparately(
   const page = steady(await context.newPage());
   await logIn(page, email, options);
   return page;
+}
+
+/** Registers an English-speaking dentist named PATRON, who confirms the address by e-mail, through the API. */
+export async function register(
+  request: APIRequestContext,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const registered = await request.post('/api/auth/register', {
+    data: {
+      languageCode: 'EN',
+      title: 'Dr',
+      surname: 'PATRON',
+      firstName: 'Jules',
+      emailAddress: email,
+      password,
+      telephoneNumber: '0612345678',
+      licenceNumber: '10000000074',
+      address: { addressLine1: '5 quai du Modèle', postalCode: '33000', city: 'Bordeaux', country: 'FR' },
+    },
+  });
+  expect(registered.ok(), await registered.text()).toBe(true);
+  const { links } = await mailTo(request, email, /confirm/i);
+  const link = links.find((one) => one.includes('/confirm_account')) ?? '';
+  const token = new URL(link).searchParams.get('token');
+  const confirmed = await request.post('/api/auth/confirm_account', { data: { token } });
+  expect(confirmed.ok(), await confirmed.text()).toBe(true);
 }
 
 /** Fills in and submits the login form on screen, in either language. */
