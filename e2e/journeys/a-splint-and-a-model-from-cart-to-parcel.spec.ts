@@ -1,9 +1,9 @@
 import { scan } from '../support/barcode-reader.ts';
-import { selectNativeOption } from '../support/choosing.ts';
+import { isoToday, selectNativeOption, wireDate } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
-import { order, sendFiles, startFabrication } from '../support/ordering.ts';
+import { orderAs, sendFiles, startFabrication } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
   DENTIST,
@@ -14,13 +14,13 @@ import {
   logIn,
   logInSeparately,
 } from '../support/people.ts';
-import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
+import { advanceBatch, plateWords, validatePlate } from '../support/plates.ts';
+import { printModels } from '../support/printing.ts';
 import { openView, packAndShip, workOff } from '../support/queues.ts';
-import { impression } from '../support/scans.ts';
+import { impression, photo } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 const FR = plateWords('fr');
-const MODELS = 'PROD_MACHINE/model_printing';
 const SPLINTS = 'PROD_MACHINE/biocompatible_printing';
 
 test('a bruxism splint and a dental model from the cart to the parcel', async ({
@@ -29,8 +29,9 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   baseURL,
 }) => {
   test.setTimeout(600_000);
-  const splint = { id: 0, patient: 'NOYER Alix', order: '' };
+  const splint = { id: 0, patient: 'NOYER Alix', order: 0 };
   const model = { id: 0, patient: 'TILLEUL Marc' };
+  let dentistId = 0;
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
   const step = (name: string) =>
     page.getByRole('list', { name: 'Progress' }).getByRole('listitem').filter({ hasText: name });
@@ -64,15 +65,20 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await arch.getByRole('button', { name: 'Upper' }).click();
     await expect(doubt).toBeHidden();
     await expectScreen(page, splint.patient);
-    await order(page, 'en');
-    splint.order = new URL(page.url()).searchParams.get('order') ?? '';
-    await page.getByRole('link', { name: `Project ${splint.id}` }).click();
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+    const dentist = await colleague(baseURL ?? '', DENTIST);
+    dentistId = dentist.id;
+    splint.order = await orderAs(dentist, splint.id);
+    await dentist.leave();
+    await page.goto(`/projects/${splint.id}/details`);
     await expectScreen(page, splint.patient);
+    // A page that is open follows the work of others.
+    await page.goto('about:blank');
     expect(await lead.stateOf(splint.id)).toBe('FILES_VALIDATED');
   });
 
-  const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
   await test.step('sales administration orders a model in the dentist’s name, without a cart', async () => {
+    const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
     await office.getByRole('link', { name: 'Nouveau projet' }).first().click();
     await expectScreen(office, 'Nouveau projet');
     await office.getByRole('combobox', { name: 'Praticien' }).fill('exemple');
@@ -92,6 +98,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await office.getByRole('button', { name: 'Valider la commande' }).click();
     await expect(office.getByText('Fichiers validés').first()).toBeVisible();
     await expectScreen(office, new RegExp(`${model.id} · ${model.patient}`));
+    await office.context().close();
   });
 
   await test.step('their handler transfers both to production', async () => {
@@ -124,36 +131,6 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
 
   const bench = await logInSeparately(browser, baseURL, MACHINES);
   let plate = '';
-  await test.step('the operator puts the model onto a plate', async () => {
-    await openView(bench, MODELS, 'Modèles · impression à préparer');
-    await expectScreen(bench, FR.prepare);
-    await scanProject(bench, 'fr', model.id);
-    await bench.getByRole('spinbutton', { name: FR.count }).fill('2');
-    await expect(bench.getByText('1 pièce est sélectionnée')).toBeVisible();
-    await expect(bench.getByRole('button', { name: FR.validate })).toBeDisabled();
-    await expectScreen(bench, FR.prepare);
-    plate = await validatePlate(bench, 'fr', { suffix: 'M1', printer: /^Modèles 1/, count: 1 });
-    await expect(bench.getByLabel(`Sélectionner ${model.id} · ${model.patient}`)).toHaveCount(0);
-    await expect(bench.getByText(/ajouté au plateau/)).toHaveCount(0);
-    await expect(bench.getByRole('searchbox', { name: FR.scan })).toBeFocused();
-  });
-
-  await test.step('and prints it', async () => {
-    await openView(bench, MODELS, 'Modèles · plateaux à lancer');
-    await chooseBatch(bench, plate);
-    await expectScreen(bench, FR.plates);
-    await advanceBatch(bench, 'fr', plate, 'launch', 'IN_PROGRESS');
-    await expect(bench.getByRole('list', { name: FR.steps }).getByRole('listitem')).toContainText([
-      'À lancer',
-      'En cours',
-      'Terminé',
-    ]);
-    await expectScreen(bench, FR.plates);
-    await advanceBatch(bench, 'fr', plate, 'finish', 'TERMINATED');
-    await expect(bench.getByRole('button', { name: plate, exact: true })).toHaveCount(0);
-    expect(await lead.stateOf(model.id)).toBe('QUALITY_CONTROL');
-  });
-
   await test.step('the splint goes onto a plate of its own resin', async () => {
     await openView(bench, SPLINTS, 'Bruxisme · impression à préparer');
     const element = bench.getByLabel(`Sélectionner ${splint.id} · ${splint.patient} · Maxillaire`);
@@ -196,11 +173,23 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await advanceBatch(bench, 'fr', plate, 'cure', 'TERMINATED');
     await expect(scanField).toBeFocused();
     expect(await lead.stateOf(splint.id)).toBe('FINISHING');
-    await expect(step('Finishing')).toHaveAttribute('aria-current', 'step');
     await bench.context().close();
+    await page.goto(`/projects/${splint.id}/details`);
+    await expect(step('Finishing')).toHaveAttribute('aria-current', 'step');
+    await page.goto('about:blank');
   });
 
-  await test.step('the splint is finished, then both pass quality control', async () => {
+  await test.step('the model is printed meanwhile, and passes quality control', async () => {
+    const operator = await colleague(baseURL ?? '', MACHINES);
+    await printModels(operator, model.id);
+    await operator.leave();
+    expect(await lead.stateOf(model.id)).toBe('QUALITY_CONTROL');
+    const controller = await colleague(baseURL ?? '', PROSTHESIS_MANAGER);
+    await controller.act(model.id, 'STATE_QUALITY_CONTROL');
+    await controller.leave();
+  });
+
+  await test.step('the splint is finished, then passes quality control', async () => {
     const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
     await workOff(
       manager,
@@ -217,19 +206,24 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
       button: 'Contrôle qualité validé',
     };
     await workOff(manager, control, splint);
-    await workOff(manager, control, model);
     await manager.context().close();
   });
 
   await test.step('logistics ships both parcels', async () => {
     const logistics = await logInSeparately(browser, baseURL, LOGISTICS);
-    for (const project of [splint, model])
-      await packAndShip(logistics, 'Fabrication · colis à préparer', project);
+    await packAndShip(logistics, 'Fabrication · colis à préparer', splint);
     await logistics.context().close();
+    const desk = await colleague(baseURL ?? '', LOGISTICS);
+    await desk.act(model.id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
+    await desk.act(model.id, 'SHIP_PRODUCTS');
+    await desk.leave();
   });
 
   await test.step('dentist and sales administration see the shipment and the history', async () => {
+    await page.goto(`/projects/${splint.id}/details`);
     await expect(step('Shipped')).toHaveAttribute('aria-current', 'step');
+    await page.goto('about:blank');
+    const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
     for (const [project, entries] of [
       [
         model,
@@ -262,22 +256,19 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     }
     await expectScreen(office, new RegExp(`${splint.id} · ${splint.patient}`));
     for (const { id } of [splint, model]) expect(await lead.stateOf(id)).toBe('SHIPPED');
+    await office.context().close();
   });
 
   await test.step('sales administration bills what was shipped today', async () => {
-    await office.goto('/internal/billing');
-    await office.getByRole('button', { name: /^Voir les commandes de .*TEMPLATE/ }).click();
-    await expectDialog(office, /TEMPLATE/);
-    const bill = office.getByRole('dialog');
-    for (const { id } of [splint, model]) {
-      await expect(bill.getByRole('row', { name: new RegExp(`^${id} .*Expédié le`) })).toBeVisible();
-    }
-    await expect(bill.getByRole('row', { name: /^À facturer sur la période/ }).first()).toBeVisible();
-    await office.keyboard.press('Escape');
-    const download = office.waitForEvent('download');
-    await office.getByRole('button', { name: 'Télécharger la période (xlsx)' }).click();
-    expect((await download).suggestedFilename()).toBe('billing.xlsx');
-    await office.context().close();
+    const office = await colleague(baseURL ?? '', SALES_ADMINISTRATION);
+    const today = wireDate(isoToday());
+    type Billing = { orders: { orderItems: { id: number; billing: string }[] }[] };
+    const { orders } = await office.get<Billing>(
+      `/api/billing/orders?fromDate=${today}&toDate=${today}&userId=${dentistId}`,
+    );
+    const billed = orders.flatMap(({ orderItems }) => orderItems.map(({ id }) => id));
+    expect(billed).toEqual(expect.arrayContaining([splint.id, model.id]));
+    await office.leave();
     await lead.leave();
   });
 });

@@ -10,10 +10,12 @@ import {
   logIn,
   logInSeparately,
 } from '../support/people.ts';
-import { printModels } from '../support/plates.ts';
+import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
 import { test } from '../support/server.ts';
 
+const FR = plateWords('fr');
+const MODELS = 'PROD_MACHINE/model_printing';
 const BENCH = 'PROD_PR/prosthesis_post_production';
 
 test('whitening and retention gutters share a plate of models, and are formed on them', async ({
@@ -35,7 +37,31 @@ test('whitening and retention gutters share a plate of models, and are formed on
 
   await test.step('the operator prints their models on one plate', async () => {
     await logIn(page, MACHINES);
-    await printModels(page, { projects: gutters.map(({ id }) => id), suffix: 'A1', count: 2 });
+    await openView(page, MODELS, 'Modèles · impression à préparer');
+    await expectScreen(page, FR.prepare);
+    for (const { id } of gutters) await scanProject(page, 'fr', id);
+    await page.getByRole('spinbutton', { name: FR.count }).fill('3');
+    await expect(page.getByText('2 pièces sont sélectionnées')).toBeVisible();
+    await expect(page.getByRole('button', { name: FR.validate })).toBeDisabled();
+    await expectScreen(page, FR.prepare);
+    const plate = await validatePlate(page, 'fr', { suffix: 'A1', printer: /^Modèles 1/, count: 2 });
+    for (const { id, patient } of gutters)
+      await expect(page.getByLabel(`Sélectionner ${id} · ${patient}`)).toHaveCount(0);
+    await expect(page.getByText(/ajouté au plateau/)).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: FR.scan })).toBeFocused();
+
+    await openView(page, MODELS, 'Modèles · plateaux à lancer');
+    await chooseBatch(page, plate);
+    await expectScreen(page, FR.plates);
+    await advanceBatch(page, 'fr', plate, 'launch', 'IN_PROGRESS');
+    await expect(page.getByRole('list', { name: FR.steps }).getByRole('listitem')).toContainText([
+      'À lancer',
+      'En cours',
+      'Terminé',
+    ]);
+    await expectScreen(page, FR.plates);
+    await advanceBatch(page, 'fr', plate, 'finish', 'TERMINATED');
+    await expect(page.getByRole('button', { name: plate, exact: true })).toHaveCount(0);
     for (const { id } of gutters) expect(await lead.stateOf(id)).toBe('THERMOFORMING');
   });
 
