@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { PRICES_NEEDED } from '@maxilla/domain/missing-prices';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { NODE, ROOT, SERVER_ENV } from '../../scripts/processes.js';
 import { colleague } from '../support/colleague.ts';
 import { createDataDir, removeDataDir } from '../support/data-folder.ts';
@@ -11,14 +11,13 @@ import {
   GUIDE_PRICES,
   PRICES,
   REFERENCES,
+  describeLines,
   loadGuideResin,
   shipGuide,
 } from '../support/laboratory.ts';
-import { mailTo } from '../support/mailbox.ts';
-import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
-import { fillLogin, logInSeparately } from '../support/people.ts';
+import { addFiles, customisedGuide, orderAs } from '../support/ordering.ts';
+import { fillLogin, register } from '../support/people.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { cbct, impression } from '../support/scans.ts';
 import { test as base } from '../support/server.ts';
 import { cellsOf, chooseSheet, importSheet } from '../support/sheets.ts';
 
@@ -57,33 +56,11 @@ const test = base.extend<object, { portal: Portal }>({
 });
 
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
-
-/** Registers the first dentist, who confirms the address. */
-async function registerDentist(request: APIRequestContext): Promise<void> {
-  const registered = await request.post('/api/auth/register', {
-    data: {
-      languageCode: 'EN',
-      title: 'Dr',
-      surname: 'PATRON',
-      firstName: 'Jules',
-      emailAddress: DENTIST,
-      password: PASSWORD,
-      telephoneNumber: '0612345678',
-      licenceNumber: '10000000074',
-      address: { addressLine1: '5 quai du Modèle', postalCode: '33000', city: 'Bordeaux', country: 'FR' },
-    },
-  });
-  expect(registered.ok(), await registered.text()).toBe(true);
-  const { links } = await mailTo(request, DENTIST, /confirm/i);
-  const link = links.find((one) => one.includes('/confirm_account')) ?? '';
-  const token = new URL(link).searchParams.get('token');
-  const confirmed = await request.post('/api/auth/confirm_account', { data: { token } });
-  expect(confirmed.ok(), await confirmed.text()).toBe(true);
-}
+/** What leads to the prices that are missing. */
+const missing = (page: Page) => steps(page).getByRole('link', { name: /^Add the price / });
 
 test('an administrator sets up an empty company, whose first guide is ordered, made and billed', async ({
   page,
-  browser,
   baseURL,
   request,
 }) => {
@@ -209,8 +186,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await steps(page)
       .getByRole('button', { name: /^Show all \d+ products$/ })
       .click();
-    const missing = steps(page).getByRole('link', { name: /^Add the price / });
-    await expect(missing).toHaveCount(PRICES_NEEDED.length);
+    await expect(missing(page)).toHaveCount(PRICES_NEEDED.length);
     await steps(page).getByRole('link', { name: 'Add the price GCEP, Production' }).click();
     await expectDialog(page, 'Add a price');
     const dialog = page.getByRole('dialog', { name: 'Add a price' });
@@ -230,7 +206,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await expect(steps(page)).toContainText(`${PRICES_NEEDED.length - 1} prices are still missing.`);
     await expectScreen(page, 'Prices');
     await steps(page).getByRole('link', { name: 'Back to the first steps' }).click();
-    await expect(missing).toHaveCount(PRICES_NEEDED.length - 1);
+    await expect(missing(page)).toHaveCount(PRICES_NEEDED.length - 1);
     const download = page.waitForEvent('download');
     await steps(page)
       .getByRole('button', { name: /^Download the \d+ rows to fill in/ })
@@ -255,8 +231,17 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await expect(page.getByRole('cell', { name: 'ORDER_DELIVERY', exact: true })).toBeVisible();
   });
 
-  await test.step('a brand is typed in, and what is of it imported', async () => {
+  await test.step('prices of lines are not offered until it is said how they are made', async () => {
     await page.goto('/admin/dashboards');
+    await expect(steps(page)).toContainText('3 of 7 done');
+    await expect(missing(page)).toHaveCount(PRICES_NEEDED.filter(({ unit }) => unit === 'LINE').length);
+    const administrator = await colleague(baseURL ?? '', EMAIL, PASSWORD);
+    await describeLines(administrator);
+    await administrator.leave();
+    await expect(missing(page)).toHaveCount(0);
+  });
+
+  await test.step('a brand is typed in, and what is of it imported', async () => {
     await expect(steps(page)).toContainText('4 of 7 done');
     await steps(page).getByRole('link', { name: 'Implants, sleeves and kits' }).click();
     await expectScreen(page, 'Brands');
@@ -283,7 +268,9 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await implant.getByRole('link', { name: 'Add under “Implant models”' }).click();
     await expectScreen(page, 'Implant models');
     await expect(page.getByRole('button', { name: 'Add an implant model' })).toHaveCount(2);
-    for (const [source, sheet] of REFERENCES) await importSheet(page, source, sheet);
+    const administrator = await colleague(baseURL ?? '', EMAIL, PASSWORD);
+    for (const [source, sheet] of REFERENCES) await importSheet(administrator, source, sheet);
+    await administrator.leave();
     await page.goto('/admin/dashboards');
     await expect(steps(page)).toContainText('5 of 7 done');
   });
@@ -308,22 +295,18 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
   });
 
   await test.step('the first dentist orders a guide with what was entered', async () => {
-    await registerDentist(request);
+    await register(request, { email: DENTIST, password: PASSWORD });
     // Where the first steps are on screen, the end is told.
     await expect(steps(page)).toContainText('7 of 7 done');
     await expect(steps(page)).toContainText('the portal is ready for its first order');
     await page.reload();
     await expectScreen(page, 'Dashboards');
     await expect(steps(page)).toBeHidden();
-    const practice = await logInSeparately(browser, baseURL, DENTIST, { password: PASSWORD });
-    id = await startGuide(practice, 'en', PATIENT);
-    await placeImplant(practice, 'en', 36);
-    await planSurgery(practice, 'en', 45);
-    await sendFiles(practice, 'en', 'CBCT', cbct());
-    await sendFiles(practice, 'en', 'Impression', impression());
-    await expect(practice.getByRole('region', { name: 'Everything is there' })).toBeVisible();
-    await order(practice, 'en');
-    await practice.context().close();
+    const dentist = await colleague(baseURL ?? '', DENTIST, PASSWORD);
+    id = await customisedGuide(dentist, { patient: PATIENT, tooth: 36, days: 45 });
+    await addFiles(dentist, id);
+    await orderAs(dentist, id);
+    await dentist.leave();
   });
 
   await test.step('it is planned, printed and shipped', async () => {

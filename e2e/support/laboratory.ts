@@ -39,6 +39,22 @@ export const PRICES: Sheet = {
   ],
 };
 
+/** Says how lines of prostheses at the imported prices are made, without which they are not offered. */
+export async function describeLines(administrator: Colleague): Promise<void> {
+  for (const { productCode, unit } of PRICES_NEEDED.filter((needed) => needed.unit === 'LINE')) {
+    const code = `${productCode}_${unit}`;
+    const { rows } = await administrator.get<{ rows: { id: number; code: string }[] }>(
+      `/api/sources/prices?searchKey=${code}`,
+    );
+    await administrator.post('/api/sources/prosthesis_prices', {
+      priceId: rows.find((row) => row.code === code)?.id,
+      category: 'TOOTH_SUPPORTED',
+      route: 'NONE',
+      colour: 'BE',
+    });
+  }
+}
+
 /** Reference data for the guides of `support/ordering.ts`, of an existing brand. */
 export const REFERENCES: readonly (readonly [SourceName, Sheet])[] = [
   ['implantModels', { titles: ['Brand', 'Name'], rows: [['Altea Demo', 'Alta Cone']] }],
