@@ -11,8 +11,9 @@ import {
   logIn,
   logInSeparately,
 } from '../support/people.ts';
-import { chooseBatch, printModels } from '../support/plates.ts';
-import { openView, workOff } from '../support/queues.ts';
+import { chooseBatch } from '../support/plates.ts';
+import { printModels } from '../support/printing.ts';
+import { openView } from '../support/queues.ts';
 import { impression } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
@@ -206,7 +207,9 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await expect(page.getByText('Usinage WC-E2E-1 : Terminé')).toBeVisible();
     await expectDialog(page, 'À opacifier');
     await opaque.getByRole('button', { name: 'C’est noté' }).click();
-    await printModels(page, { projects: [id], suffix: 'PR1', count: 1 });
+    const operator = await colleague(baseURL ?? '', MACHINES);
+    await printModels(operator, id);
+    await operator.leave();
     expect(await lead.stateOf(id)).toBe('PRODUCTION_IN_PROGRESS');
   });
 
@@ -229,17 +232,11 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await expectDialog(manager, 'Grattage terminé');
     await dialog.getByRole('button', { name: 'Grattage terminé' }).click();
     await expect(dialog).toBeHidden();
-    await workOff(
-      manager,
-      {
-        dashboard: 'MAN_PR/pr_brux_management',
-        view: 'Contrôle qualité à venir',
-        button: 'Contrôle qualité validé',
-      },
-      { id, patient },
-    );
-    expect(await lead.stateOf(id)).toBe('PACKAGE_PREPARATION');
     await manager.context().close();
+    const controller = await colleague(baseURL ?? '', PROSTHESIS_MANAGER);
+    await controller.act(id, 'STATE_QUALITY_CONTROL');
+    await controller.leave();
+    expect(await lead.stateOf(id)).toBe('PACKAGE_PREPARATION');
     await lead.leave();
   });
 });
