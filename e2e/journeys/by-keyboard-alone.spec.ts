@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { expect } from '../support/expect.ts';
-import { startGuide } from '../support/ordering.ts';
+import { openNewGuide } from '../support/ordering.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, QUIET_DENTIST, speak } from '../support/people.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -67,9 +67,8 @@ test('a queue can be processed with the keyboard', async ({ page }) => {
   await speak(page, 'fr');
 });
 
-test('an implant can be placed with the keyboard', async ({ page }) => {
-  await logIn(page, DENTIST);
-  await startGuide(page, 'en', 'CITRONNIER Max');
+test('an implant can be placed with the keyboard', async ({ page, baseURL }) => {
+  await openNewGuide(page, baseURL, DENTIST, { patient: 'CITRONNIER Max' });
   const tooth = (number: number) => page.getByRole('button', { name: new RegExp(`^Tooth ${number}\\b`) });
   await tabTo(page, tooth(18));
   await page.keyboard.press('ArrowRight');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
-import { sendFiles, startGuide } from '../support/ordering.ts';
-import { DENTIST, FRENCH_DENTIST, PLANNER, logIn, logInSeparately } from '../support/people.ts';
+import { openNewGuide, sendFiles } from '../support/ordering.ts';
+import { DENTIST, FRENCH_DENTIST, PLANNER, logInSeparately } from '../support/people.ts';
 import { archivedCbct, archivedImpression, impression, photo } from '../support/scans.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
@@ -37,8 +37,7 @@ test('scans are seen by those who send them and by those who work with them', as
   let id = 0;
 
   await test.step('the dentist sees the checks of the files as they arrive', async () => {
-    await logIn(page, DENTIST);
-    id = await startGuide(page, 'en', 'CYPRÈS Noé');
+    id = await openNewGuide(page, baseURL, DENTIST, { patient: 'CYPRÈS Noé' });
     await sendFiles(page, 'en', 'Impression', impression('jaw.stl'), impression('jaw-2.stl', [4]));
     const impressions = page.getByRole('region', { name: 'Impression', exact: true });
     const lower = impressions.getByRole('region', { name: 'Lower arch' });
@@ -167,6 +166,7 @@ test('scans are seen by those who send them and by those who work with them', as
   });
 
   await test.step('staff look at the slices of the CBCT and download all files', async () => {
+    await page.close();
     const staff = await logInSeparately(browser, baseURL, PLANNER, {
       at: `/projects/${id}/details?tab=messages`,
     });
@@ -240,8 +240,7 @@ test('the viewer speaks French on a phone, shows stills without 3D, and slices b
     } as typeof getContext;
   });
   const page = await context.newPage();
-  await logIn(page, FRENCH_DENTIST, { language: 'fr' });
-  await startGuide(page, 'fr', 'BOULEAU Ève');
+  await openNewGuide(page, baseURL, FRENCH_DENTIST, { patient: 'BOULEAU Ève', language: 'fr' });
   await sendFiles(page, 'fr', 'Empreinte', impression('machoire.stl'));
   await page.getByRole('button', { name: 'machoire.stl', exact: true }).click();
   await expect(viewer(page).getByRole('note')).toContainText('Ce navigateur n’affiche pas la 3D');
