@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expect } from '../support/expect.ts';
-import { placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
+import { addFiles, customisedGuide, openNewGuide } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
   DENTIST,
@@ -15,8 +15,8 @@ import {
   speak,
   QUIET_DENTIST,
 } from '../support/people.ts';
-import { cbct, fakeScan, impression, largeCbct } from '../support/scans.ts';
-import { startThrottledProxy } from '../support/network.ts';
+import { cbct, fakeScan, largeCbct } from '../support/scans.ts';
+import { SILENCE_MS, passSilence, startThrottledProxy } from '../support/network.ts';
 import { expectScreen, expectDialog } from '../support/expect-screen.ts';
 import { test } from '../support/server.ts';
 
@@ -119,8 +119,7 @@ test('a conflicting change is reported and typed input is kept', async ({ page, 
 });
 
 test('a text that two devices have changed is chosen from', async ({ page, browser, baseURL }) => {
-  await logIn(page, DENTIST);
-  await startGuide(page, 'en', 'CORMIER Luc');
+  await openNewGuide(page, baseURL, DENTIST, { patient: 'CORMIER Luc' });
   const other = await logInSeparately(browser, baseURL, DENTIST, { at: page.url() });
   const here = page.getByRole('textbox', { name: 'Description' });
   const there = other.getByRole('textbox', { name: 'Description' });
@@ -188,12 +187,11 @@ test('a profile follows what another device saves, and asks about what both have
 });
 
 test('double clicks order and act once', async ({ page, baseURL }) => {
-  await logIn(page, DENTIST);
-  const id = await startGuide(page, 'en', 'PÊCHER Adam');
-  await placeImplant(page, 'en', 24);
-  await planSurgery(page, 'en', 90);
-  await sendFiles(page, 'en', 'CBCT', cbct());
-  await sendFiles(page, 'en', 'Impression', impression());
+  const dentist = await colleague(baseURL ?? '', DENTIST);
+  const id = await customisedGuide(dentist, { patient: 'PÊCHER Adam', tooth: 24, days: 90 });
+  await addFiles(dentist, id);
+  await dentist.leave();
+  await logIn(page, DENTIST, { at: `/projects/${id}/customization` });
   await page.getByRole('button', { name: 'Add to cart' }).dblclick();
   await page.getByRole('link', { name: 'View cart' }).click();
   await page.getByRole('checkbox', { name: /I accept the/ }).check();
@@ -410,8 +408,8 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
   const proxy = await startThrottledProxy(portal.baseURL, 2_000_000);
   const context = await browser.newContext({ baseURL: proxy.baseURL, locale: 'en-GB' });
   const page = await context.newPage();
-  await logIn(page, DENTIST);
-  await startGuide(page, 'en', 'AMANDIER Iris');
+  await page.clock.install();
+  await openNewGuide(page, portal.baseURL, DENTIST, { patient: 'AMANDIER Iris' });
   const offsets: number[] = [];
   page.on('request', (sent) => {
     if (sent.method() === 'PATCH' && sent.url().includes('/api/uploads/'))
@@ -422,9 +420,7 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
   const progress = region.getByRole('progressbar', { name: 'Upload of large.zip' });
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(40);
   proxy.disconnect();
-  await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await passSilence(page);
   await expectScreen(page, 'We will be right back');
   proxy.reconnect();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });
@@ -438,11 +434,10 @@ test('an upload resumes where it was after a lost connection', async ({ browser,
 test('a file chosen without a network waits for it, although none was sent before', async ({
   page,
   context,
+  baseURL,
 }) => {
-  await logIn(page, DENTIST);
-  await startGuide(page, 'en', 'GRENADIER Zoé');
   // The code that sends files is loaded at the first press.
-  await page.reload();
+  await openNewGuide(page, baseURL, DENTIST, { patient: 'GRENADIER Zoé' });
   const region = page.getByRole('region', { name: 'CBCT', exact: true });
   const button = region.getByRole('button', { name: 'CBCT: Add a file' });
   await expect(button).toBeVisible();
@@ -455,9 +450,8 @@ test('a file chosen without a network waits for it, although none was sent befor
   await expect(region.getByRole('button', { name: 'Download late.dcm' })).toBeVisible();
 });
 
-test('a file with invalid content is rejected by name and the others are kept', async ({ page }) => {
-  await logIn(page, DENTIST);
-  await startGuide(page, 'en', 'GRENADIER Léo');
+test('a file with invalid content is rejected by name and the others are kept', async ({ page, baseURL }) => {
+  await openNewGuide(page, baseURL, DENTIST, { patient: 'GRENADIER Léo' });
   const region = page.getByRole('region', { name: 'CBCT', exact: true });
   const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear colleague') };
   const empty = { name: 'empty.dcm', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) };
@@ -560,6 +554,7 @@ test('without a network the page stays readable, typing goes on, and live lists 
   page,
   context,
 }) => {
+  await page.clock.install();
   await logIn(page, PLANNER, {
     at: '/dashboards/PROD_GUIDE/guide_planning/views/state_pending_files_verification',
   });
@@ -576,8 +571,12 @@ test('without a network the page stays readable, typing goes on, and live lists 
   const search = page.getByRole('searchbox').first();
   await search.fill('typed');
   await search.clear();
-  // Longer than a server may be silent before it counts as down.
-  await page.waitForTimeout(11_000);
+  // Whether the server is down is decided before it is asked the second time.
+  for (let times = 0; times < 2; times += 1) {
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/ping'));
+    await page.clock.fastForward(SILENCE_MS);
+    await asked;
+  }
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   expect(await rows.count()).toBe(shown);
   await context.setOffline(false);
@@ -663,6 +662,7 @@ test('without a network a dialog that was never opened says that it waits, and o
 });
 
 test('a server restart preserves typed input', async ({ page, portal }) => {
+  await page.clock.install();
   await logIn(page, DENTIST);
   await page.getByRole('region', { name: 'In progress' }).getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Messages' }).click();
@@ -672,7 +672,7 @@ test('a server restart preserves typed input', async ({ page, portal }) => {
   await portal.stop();
   // Sent just before the outage is detected; once it is, the maintenance page covers the button.
   await send.click({ timeout: 2_000 }).catch(() => undefined);
-  await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 30_000 });
+  await passSilence(page);
   await expectScreen(page, 'We will be right back');
   await portal.start();
   await expect(page.getByRole('alertdialog')).toBeHidden({ timeout: 30_000 });

@@ -1,6 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
+
+/** Longer than a server may be silent before it counts as down. */
+export const SILENCE_MS = 11_000;
+
+/** Lets the silence of a server pass on a page whose clock is installed, until the maintenance page covers it. */
+export async function passSilence(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(SILENCE_MS);
+    await expect(page.getByRole('alertdialog', { name: 'We will be right back' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass({ timeout: 30_000 });
+}
 
 /** A TCP proxy with limited upload bandwidth, which can drop its connections and refuse new ones. */
 export type ThrottledProxy = {
