@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { selectNativeOption } from './choosing.ts';
 import { expect } from './expect.ts';
 import type { Language } from './people.ts';
-import { openView } from './queues.ts';
 
 /** Texts of the screens on which plates are prepared and printed, in both languages. */
 const WORDS = {
@@ -97,22 +96,6 @@ export async function validatePlate(
 export async function chooseBatch(page: Page, plate: string): Promise<void> {
   await page.getByRole('button', { name: plate, exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: plate })).toBeVisible();
-}
-
-const MODELS = 'PROD_MACHINE/model_printing';
-
-/** Prints the models of projects on one plate, from its preparation to its end, in French. */
-export async function printModels(
-  page: Page,
-  { projects, suffix, count }: { projects: readonly number[]; suffix: string; count: number },
-): Promise<void> {
-  await openView(page, MODELS, 'Modèles · impression à préparer');
-  for (const id of projects) await scanProject(page, 'fr', id);
-  const plate = await validatePlate(page, 'fr', { suffix, printer: /^Modèles 1/, count });
-  await openView(page, MODELS, 'Modèles · plateaux à lancer');
-  await chooseBatch(page, plate);
-  await advanceBatch(page, 'fr', plate, 'launch', 'IN_PROGRESS');
-  await advanceBatch(page, 'fr', plate, 'finish', 'TERMINATED');
 }
 
 type Step = 'launch' | 'finish' | 'cure';
