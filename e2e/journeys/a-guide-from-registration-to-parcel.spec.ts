@@ -4,7 +4,15 @@ import { colleague } from '../support/colleague.ts';
 import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
-import { LOGISTICS, MACHINES, PLANNER, logIn, logInSeparately, register } from '../support/people.ts';
+import {
+  LOGISTICS,
+  MACHINES,
+  PLANNER,
+  NO_SCREEN,
+  logIn,
+  logInSeparately,
+  register,
+} from '../support/people.ts';
 import { printGuides } from '../support/printing.ts';
 import { cbct, video, impression, photo, plan } from '../support/scans.ts';
 import { workOff } from '../support/queues.ts';
@@ -255,7 +263,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
   });
 
   await test.step('production completes its queues', async () => {
-    const bench = await logInSeparately(browser, baseURL, MACHINES);
+    const bench = await logInSeparately(browser, baseURL, MACHINES, { at: NO_SCREEN });
     await workOff(
       bench,
       {

@@ -11,6 +11,7 @@ import {
   MACHINES,
   PROSTHESIS_MANAGER,
   SALES_ADMINISTRATION,
+  NO_SCREEN,
   logIn,
   logInSeparately,
 } from '../support/people.ts';
@@ -102,7 +103,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   });
 
   await test.step('their handler transfers both to production', async () => {
-    const handler = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+    const handler = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER, { at: NO_SCREEN });
     const dialog = handler.getByRole('dialog', { name: 'Transférer en production' });
     const open = async ({ id }: typeof model) => {
       await handler.goto(`/projects/${id}/details`);
@@ -129,7 +130,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await handler.context().close();
   });
 
-  const bench = await logInSeparately(browser, baseURL, MACHINES);
+  const bench = await logInSeparately(browser, baseURL, MACHINES, { at: NO_SCREEN });
   let plate = '';
   await test.step('the splint goes onto a plate of its own resin', async () => {
     await openView(bench, SPLINTS, 'Bruxisme · impression à préparer');
@@ -190,7 +191,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   });
 
   await test.step('the splint is finished, then passes quality control', async () => {
-    const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+    const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER, { at: NO_SCREEN });
     await workOff(
       manager,
       {
@@ -210,7 +211,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
   });
 
   await test.step('logistics ships both parcels', async () => {
-    const logistics = await logInSeparately(browser, baseURL, LOGISTICS);
+    const logistics = await logInSeparately(browser, baseURL, LOGISTICS, { at: NO_SCREEN });
     await packAndShip(logistics, 'Fabrication · colis à préparer', splint);
     await logistics.context().close();
     const desk = await colleague(baseURL ?? '', LOGISTICS);
@@ -223,7 +224,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await page.goto(`/projects/${splint.id}/details`);
     await expect(step('Shipped')).toHaveAttribute('aria-current', 'step');
     await page.goto('about:blank');
-    const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION);
+    const office = await logInSeparately(browser, baseURL, SALES_ADMINISTRATION, { at: NO_SCREEN });
     for (const [project, entries] of [
       [
         model,

@@ -10,6 +10,7 @@ import {
   FRENCH_DENTIST,
   LOGISTICS,
   QUIET_DENTIST,
+  NO_SCREEN,
   logIn,
   logInSeparately,
 } from '../support/people.ts';
@@ -59,7 +60,7 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
   const { rows } = await office.get<{ rows: { id: number }[] }>('/api/sources/prices?searchKey=Livraison');
   await office.post(`/api/sources/prices/${rows[0]?.id}`, { vatRate: 5.5 });
   await office.leave();
-  await logIn(page, FRENCH_DENTIST);
+  await logIn(page, FRENCH_DENTIST, { at: NO_SCREEN });
   let order = '';
 
   await test.step('the dentist chooses accessories beside the project in the cart', async () => {
@@ -162,7 +163,7 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
   });
 
   await test.step('logistics packs the accessories and ships them with the splint', async () => {
-    const desk = await logInSeparately(browser, baseURL, LOGISTICS);
+    const desk = await logInSeparately(browser, baseURL, LOGISTICS, { at: NO_SCREEN });
     await choose(desk, 'Accessoires · colis à préparer', order);
     await expectScreen(desk, 'Accessoires · colis à préparer');
     await desk.getByRole('button', { name: 'Colis prêt' }).click();

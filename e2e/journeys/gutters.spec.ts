@@ -7,6 +7,7 @@ import {
   FRENCH_DENTIST,
   MACHINES,
   PROSTHESIS_MANAGER,
+  NO_SCREEN,
   logIn,
   logInSeparately,
 } from '../support/people.ts';
@@ -36,7 +37,7 @@ test('whitening and retention gutters share a plate of models, and are formed on
   await dentist.leave();
 
   await test.step('the operator prints their models on one plate', async () => {
-    await logIn(page, MACHINES);
+    await logIn(page, MACHINES, { at: NO_SCREEN });
     await openView(page, MODELS, 'Modèles · impression à préparer');
     await expectScreen(page, FR.prepare);
     for (const { id } of gutters) await scanProject(page, 'fr', id);
@@ -66,7 +67,7 @@ test('whitening and retention gutters share a plate of models, and are formed on
   });
 
   await test.step('the bench forms them, and they go on to finishing', async () => {
-    const bench = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+    const bench = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER, { at: NO_SCREEN });
     const view = 'Aligneurs et gouttières · thermoformage';
     await openView(bench, BENCH, view);
     for (const { id, patient } of gutters) await bench.getByLabel(`Sélectionner ${id} · ${patient}`).check();

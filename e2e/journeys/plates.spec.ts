@@ -9,6 +9,7 @@ import {
   FRENCH_DENTIST,
   type Language,
   MACHINES,
+  NO_SCREEN,
   logIn,
   logInSeparately,
   speak,
@@ -79,7 +80,7 @@ for (const language of ['fr', 'en'] satisfies Language[]) {
     const words = plateWords(language);
     const operator = await colleague(baseURL ?? '', MACHINES);
     const guide = await waitingGuide(operator);
-    await logIn(page, MACHINES, { language });
+    await logIn(page, MACHINES, { at: NO_SCREEN, language });
 
     await openView(page, PRINTING, VIEWS[language].prepare);
     await expectScreen(page, words.prepare);
@@ -133,7 +134,7 @@ test.describe('a plate that somebody else changes', () => {
     const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
     dentistId = dentist.id;
     await dentist.leave();
-    await logIn(page, MACHINES);
+    await logIn(page, MACHINES, { at: NO_SCREEN });
   });
   test.afterEach(() => administrator.leave());
 
@@ -144,8 +145,10 @@ test.describe('a plate that somebody else changes', () => {
   }) => {
     const id = await printedGuideInProduction(administrator, dentistId, 'SAULE Jean');
     const { id: batchId, plateNumber } = await putOnPlate(administrator, id);
-    const colleaguePage = await logInSeparately(browser, baseURL, ADMINISTRATOR);
-    await speak(colleaguePage, 'fr');
+    const colleaguePage = await logInSeparately(browser, baseURL, ADMINISTRATOR, {
+      at: NO_SCREEN,
+      language: 'fr',
+    });
     const both = [page, colleaguePage];
     const meet = meeting(both.length);
     for (const desk of both) {

@@ -8,6 +8,7 @@ import {
   FRENCH_DENTIST,
   MACHINES,
   PROSTHESIS_MANAGER,
+  NO_SCREEN,
   logIn,
   logInSeparately,
 } from '../support/people.ts';
@@ -123,7 +124,7 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await expectScreen(page, /SORBIER Anne/);
   });
 
-  const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER);
+  const manager = await logInSeparately(browser, baseURL, PROSTHESIS_MANAGER, { at: NO_SCREEN });
   await test.step('its pillar is chosen and its files are accepted', async () => {
     await manager.goto(`/projects/${id}/details`);
     await manager.getByRole('button', { name: 'M’attribuer' }).click();
@@ -178,7 +179,7 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
   });
 
   await test.step('its lines are milled from a disc', async () => {
-    await logIn(page, MACHINES, { language: 'fr' });
+    await logIn(page, MACHINES, { at: NO_SCREEN, language: 'fr' });
     await openView(page, 'PROD_MACHINE/machining', 'Usinage · à venir');
     const field = page.getByRole('searchbox', { name: 'Scannez ou recherchez' });
     await field.fill(String(id));
@@ -260,7 +261,7 @@ test('the frame of a removable prosthesis comes back from outside with its batch
   await dentist.leave();
   expect(await lead.stateOf(id)).toBe('OUT_SOURCED');
 
-  await logIn(page, PROSTHESIS_MANAGER, { language: 'fr' });
+  await logIn(page, PROSTHESIS_MANAGER, { at: NO_SCREEN, language: 'fr' });
   await openView(page, BENCH, 'Prothèses amovibles · chez le sous-traitant');
   const row = page.getByLabel(`Sélectionner ${id} · ${patient} · 14 15`);
   await row.check();

@@ -2,7 +2,7 @@ import { colleague } from '../support/colleague.ts';
 import { expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
 import { stageGuideInProduction } from '../support/fabrication.ts';
-import { ADMINISTRATOR, MACHINES, logIn } from '../support/people.ts';
+import { ADMINISTRATOR, MACHINES, NO_SCREEN, logIn } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView, workOff } from '../support/queues.ts';
 import { test } from '../support/server.ts';
@@ -15,7 +15,7 @@ test('a stage guide is printed on a plate of its own kind and gets its sleeves',
 }) => {
   const lead = await colleague(baseURL ?? '', ADMINISTRATOR);
   const guide = await stageGuideInProduction(lead, (email) => colleague(baseURL ?? '', email));
-  await logIn(page, MACHINES);
+  await logIn(page, MACHINES, { at: NO_SCREEN });
 
   await test.step('it waits among stage guides, not among guides', async () => {
     await openView(page, PRINTING, 'Guides · impression à préparer');

@@ -4,7 +4,7 @@ import { chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
-import { ADMINISTRATOR, DENTIST, LOGISTICS, logIn, MACHINES } from '../support/people.ts';
+import { ADMINISTRATOR, DENTIST, LOGISTICS, NO_SCREEN, logIn, MACHINES } from '../support/people.ts';
 import { advanceBatch, chooseBatch, plateWords, scanProject, validatePlate } from '../support/plates.ts';
 import { openView } from '../support/queues.ts';
 import { plan, video } from '../support/scans.ts';
@@ -172,7 +172,7 @@ test('a plate and its launch are undone from the toast', async ({ page, baseURL 
   const undo = (plate: string) =>
     page.getByRole('alert').filter({ hasText: plate }).getByRole('button', { name: 'Annuler' }).click();
 
-  await logIn(page, MACHINES);
+  await logIn(page, MACHINES, { at: NO_SCREEN });
   const printing = 'PROD_MACHINE/biocompatible_printing';
   await openView(page, printing, 'Guides · impression à préparer');
   await scanProject(page, 'fr', guide.projectId);

@@ -6,7 +6,6 @@ import { readSheet } from '../../apps/server/src/platform/sheets/read-sheet.ts';
 import { type SheetValue, XLSX_TYPE, writeSheet } from '../../apps/server/src/platform/sheets/write-sheet.ts';
 import { chooseFiles } from './choosing.ts';
 import type { Colleague } from './colleague.ts';
-import { expect } from './expect.ts';
 
 /** The titles of a sheet and its lines. */
 export type Sheet = {
