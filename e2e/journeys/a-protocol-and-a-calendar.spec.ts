@@ -5,7 +5,7 @@ import { isoToday, selectOption } from '../support/choosing.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
 import { mailTo } from '../support/mailbox.ts';
-import { order, sendFiles, startGuide } from '../support/ordering.ts';
+import { order, sendFiles, startGuide, startedGuide } from '../support/ordering.ts';
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/people.ts';
 import { ADMINISTRATOR, DENTIST, FRENCH_DENTIST, logIn, logInSeparately } from '../support/people.ts';
 import { cbct, impression } from '../support/scans.ts';
@@ -128,7 +128,7 @@ test.describe('on a phone, in French', () => {
     await expect(page.getByRole('textbox', { name: 'Intervention' })).toHaveValue('');
   });
 
-  test('an absence and its effect on the date of a guide', async ({ page }) => {
+  test('an absence and its effect on the date of a guide', async ({ page, baseURL }) => {
     await logIn(page, FRENCH_DENTIST, { at: '/user/calendar' });
     await expectScreen(page, 'Calendrier');
     await page.getByRole('button', { name: 'Ajouter une absence' }).tap();
@@ -183,8 +183,9 @@ test.describe('on a phone, in French', () => {
     await expect(page.getByRole('textbox', { name: 'Adresse secrète' })).toHaveValue(/practice\.ics\?token=/);
     await expectScreen(page, 'Calendrier');
 
-    await page.goto('/user/myprojects');
-    await startGuide(page, 'fr', 'ÉRABLE Lise');
+    const dentist = await colleague(baseURL ?? '', FRENCH_DENTIST);
+    await startedGuide(dentist, 'ÉRABLE Lise');
+    await dentist.leave();
     await test.step('Back leads to the patient from whose page the project was opened', async () => {
       await page.goto('/user/patients');
       await page.getByRole('searchbox').fill('ÉRABLE');

@@ -11,10 +11,15 @@ export type Mail = {
 };
 
 /**
- * Waits for a mail with a matching subject and returns the latest. Mails are sent asynchronously, those of an action
+ * Waits for a mail with a matching subject, and text if one is given, and returns the latest. Mails are sent asynchronously, those of an action
  * that can be undone only when it no longer can be.
  */
-export async function mailTo(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+export async function mailTo(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+  text = /^/,
+): Promise<Mail> {
   let found: Mail | undefined;
   await expect
     .poll(
@@ -24,8 +29,9 @@ export async function mailTo(request: APIRequestContext, to: string, subject: Re
         // A portal that is busy asks to come again.
         if (!reply.ok()) return [];
         const { mails } = (await reply.json()) as { mails: Mail[] };
-        found = mails.find((mail) => subject.test(mail.subject));
-        return mails.map((mail) => mail.subject);
+        const alike = mails.filter((mail) => text.test(mail.text));
+        found = alike.find((mail) => subject.test(mail.subject));
+        return alike.map((mail) => mail.subject);
       },
       { message: `a mail to ${to}`, intervals: [100, 250, 500], timeout: 60_000 },
     )

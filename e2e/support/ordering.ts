@@ -161,7 +161,7 @@ export async function planSurgery(page: Page, language: Language, days: number):
 type Named = { readonly id: number; readonly name: string };
 
 /** Starts a guide for a dentist, through the API; returns the project number. */
-async function startedGuide(dentist: Colleague, patient: string): Promise<number> {
+export async function startedGuide(dentist: Colleague, patient: string): Promise<number> {
   const { projectId } = await dentist.post<{ projectId: number }>('/api/projects', {
     productId: productByCode('GCEP').id,
     patientName: patient,
