@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { createTheme, localStorageColorSchemeManager } from '@mantine/core';
 import { i18n } from '../i18n/i18n.ts';
 import { tokens } from './tokens.ts';
@@ -14,6 +14,11 @@ function selectSearched({ currentTarget }: MouseEvent<HTMLInputElement>): void {
 /** A press on text that is selected would leave the caret in it, and does so after its click. */
 function dropSelection({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   if (!currentTarget.readOnly) currentTarget.setSelectionRange(0, 0);
+}
+
+/** Enter takes what is found, and does not send the form with what was typed here dropped. */
+function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter') event.preventDefault();
 }
 
 export const theme = createTheme({
@@ -49,9 +54,12 @@ export const theme = createTheme({
         allowDeselect: false,
         onMouseDown: dropSelection,
         onClick: selectSearched,
+        onKeyDown: keepEnter,
       },
     },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
+    MultiSelect: {
+      defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true, onKeyDown: keepEnter },
+    },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // A function, evaluated on each render, so that the label is in the current language.
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
