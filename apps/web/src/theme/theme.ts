@@ -16,7 +16,7 @@ function dropSelection({ currentTarget }: MouseEvent<HTMLInputElement>): void {
   if (!currentTarget.readOnly) currentTarget.setSelectionRange(0, 0);
 }
 
-/** Enter takes what is found, and does not send the form with what was typed here dropped. */
+/** Enter chooses from the list; it does not send the form, which would drop what was typed here. */
 function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Enter') event.preventDefault();
 }
@@ -57,9 +57,7 @@ export const theme = createTheme({
         onKeyDown: keepEnter,
       },
     },
-    MultiSelect: {
-      defaultProps: { openOnFocus: false, selectFirstOptionOnChange: true, onKeyDown: keepEnter },
-    },
+    MultiSelect: { defaultProps: { openOnFocus: false, onKeyDown: keepEnter } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     // A function, evaluated on each render, so that the label is in the current language.
     Notification: { defaultProps: () => ({ closeButtonProps: { 'aria-label': i18n.t('close') } }) },
