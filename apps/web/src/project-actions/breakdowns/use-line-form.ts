@@ -41,14 +41,15 @@ export type LineTarget = {
 export const asTeeth = (numbers: readonly number[]): readonly Tooth[] =>
   TOOTH_NUMBERS.filter((tooth) => numbers.includes(tooth));
 
-function initialValues({ line, prices }: LineTarget): LineValues {
+function initialValues({ line, jaw, prices }: LineTarget): LineValues {
   const [only, ...others] = prices;
   const proposed = only && others.length === 0 ? `${only.id}|${only.code}` : null;
   return {
     dents: line?.dents.map(({ dentNumber }) => dentNumber) ?? [],
     productPrice: line ? `${line.primaryPriceId}|${line.primaryPriceCode}` : proposed,
     shade: [...shadesOf(line?.shade ?? '')],
-    isUnit: line?.isUnit ?? true,
+    // What lies in one jaw is one piece, as a frame is.
+    isUnit: line?.isUnit ?? jaw === null,
     inlayCore: line?.inlayCore ?? false,
     icPillarInfo: line?.icPillarInfo ?? '',
   };

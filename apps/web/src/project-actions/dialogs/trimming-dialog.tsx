@@ -1,6 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { updatePillarBatchNo } from '@maxilla/domain/actions/update-pillar-batch-no';
 import { PILLAR_BATCH } from '@maxilla/domain/texts';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -10,6 +11,14 @@ import { pillarsToTrace } from '../form-facts.ts';
 import { useActionForm } from '../use-action-form.ts';
 
 type Values = { nextState: boolean; dentPillars: readonly string[] };
+
+/** A scanner ends each number with Enter, which leads to the next field instead of sending the form. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  const inputs = [...(event.currentTarget.form?.querySelectorAll('input') ?? [])];
+  inputs[inputs.indexOf(event.currentTarget) + 1]?.focus();
+}
 
 /** A joint prosthesis is trimmed: the number on the package of each pillar, and whether it is polished (spec 3 §4.2). */
 export function TrimmingDialog(props: ActionDialogProps) {
@@ -44,6 +53,7 @@ export function TrimmingDialog(props: ActionDialogProps) {
           withAsterisk
           data-autofocus={nth === 0 || undefined}
           maxLength={PILLAR_BATCH}
+          onKeyDown={goOn}
           value={dentPillars[nth] ?? ''}
           error={refused && dentPillars[nth]?.trim() === '' ? <ErrorText code={refused} /> : null}
           onChange={({ currentTarget: { value } }) =>

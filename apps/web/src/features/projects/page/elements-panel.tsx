@@ -113,7 +113,13 @@ export function ElementsPanel({ project }: { project: Project }) {
               {[
                 t('elements.number', { id: element.id }),
                 ...(element.materialFamily ? [t(`vocabulary:materialFamily.${element.materialFamily}`)] : []),
-                ...(element.plateNumber ? [t('elements.plate', { plateNumber: element.plateNumber })] : []),
+                ...(element.plateNumber
+                  ? [
+                      t(element.kind === 'BREAKDOWN' ? 'elements.milling' : 'elements.plate', {
+                        plateNumber: element.plateNumber,
+                      }),
+                    ]
+                  : []),
                 ...(element.machine ? [element.machine] : []),
               ].join(' · ')}
             </Text>
