@@ -116,11 +116,13 @@ export function ClinicUsers({ clinic }: { clinic: Clinic }) {
 /** Searches a dentist by name and adds them to the clinic; refusals appear in the dialog. */
 function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => void }) {
   const { t } = useTranslation('clinics');
+  const me = useMe();
   const [text, setText] = useState('');
   const { asked, among } = useOffered(text);
   const found = useQuery({
     ...query(api.users.list, {
       query: {
+        requestedBy: me.id,
         userRole: 'ROLE_USER',
         orderBy: 'fullName',
         sort: 'asc',

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { AbsenceTag } from '../../../project-ui/absence-tag.tsx';
 import { useOffered } from '../../../ui/use-offered.ts';
@@ -22,10 +23,13 @@ type Props = Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> & {
 /** Search field for the dentist on whose behalf staff create a project, with the absences of who is chosen. */
 export function OwnerField({ value, onChange, absences, ...props }: Props) {
   const { t } = useTranslation('newproject');
+  const me = useMe();
   const { asked, among } = useOffered(value.name);
   const list = useQuery({
     ...query(api.users.list, {
       query: {
+        requestedBy: me.id,
+        userRole: 'ROLE_USER',
         orderedFor: true,
         orderBy: 'fullName',
         sort: 'asc',
