@@ -4,6 +4,7 @@ import { type Medium, mediumOf } from '@maxilla/domain/customisation';
 import { addDays, type IsoDate } from '@maxilla/domain/days';
 import type { FileKind } from '@maxilla/domain/documents';
 import { askedFor } from '@maxilla/domain/kinds/kinds';
+import type { ProductCode } from '@maxilla/domain/products';
 import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { LOWER_TEETH, UPPER_TEETH } from '@maxilla/domain/teeth';
@@ -84,15 +85,16 @@ function formOf(context: StoryContext, media: Media) {
   };
 }
 
-/** Working days that the laboratory takes at least for a prosthesis, which may be dated from the next day on. */
-const OWN_LEAD_DAYS = 12;
+/** Working days that the laboratory takes at least for prostheses, which may be dated from the next day on. */
+const OWN_LEAD_DAYS: Partial<Record<ProductCode, number>> = { PR: 8, PRAM: 12, PRWAX: 6 };
 
 /** A date some working days after the earliest one that can be met, on which the dentist is available. */
 export function dayToAsk({ plan, platform, dentist }: StoryContext, after: number): IsoDate {
   const { today } = platform.clock.now();
   const { normal, emergency } = earliestDates(plan.product, today, dentist.absences);
   const earliest = plan.urgent === true && emergency !== null ? emergency : normal;
-  const first = isProsthesis(plan.product) ? addWorkingDays(today, OWN_LEAD_DAYS) : earliest;
+  const own = OWN_LEAD_DAYS[plan.product];
+  const first = own === undefined ? earliest : addWorkingDays(today, own);
   return workingDay(addWorkingDays(first, after), dentist);
 }
 
