@@ -18,7 +18,7 @@ import { wordsIn } from '../../platform/i18n/words.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { entriesSince, historyPage, type HistoryRow, latestEntries, namesOf } from './history.store.ts';
 import { type OwnRow, type StepsScope, stepsEndedPage } from './ended-steps.store.ts';
-import { implantNames, pillarNames, sleeveNames } from './implant-names.store.ts';
+import { implantNames, pillarNames, sleeveNames } from './part-names.store.ts';
 
 type Names = NamedParts & {
   readonly people: ReadonlyMap<number, string>;
