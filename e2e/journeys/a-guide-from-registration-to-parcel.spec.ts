@@ -174,7 +174,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
       .getByRole('navigation', { name: 'Main navigation' })
       .getByRole('link', { name: /^My projects/ })
       .click();
-    await page.getByRole('link', { name: `Review and approve: ${PATIENT}, No ${id}` }).click();
+    await page.getByRole('link', { name: `Review and approve: ${PATIENT}, No. ${id}` }).click();
     await expectDialog(page, `Draft plan 1 · ${PATIENT}`);
     const verdict = page.getByRole('dialog');
     await verdict.getByRole('button', { name: 'Ask for a change' }).click();

@@ -558,7 +558,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   const toLook = await pressesOf(page, async () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await expect(dialog).toContainText(`No ${first.id} · ${first.patientName}`);
+    await expect(dialog).toContainText(`No. ${first.id} · ${first.patientName}`);
   });
   await expectDialog(page, 'Verify files');
   // The guide leaves the selection while other lists are still read.
@@ -576,7 +576,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
   });
   expect(toLook + toAccept).toBeLessThanOrEqual(3);
   await expect(boxOfOne(next)).toBeChecked();
-  await expect(dialog).toContainText(`No ${next.id} · ${next.patientName}`);
+  await expect(dialog).toContainText(`No. ${next.id} · ${next.patientName}`);
   await expect(
     page
       .getByRole('alert')
@@ -593,7 +593,7 @@ test('verifying goes on past the project of a colleague, which can be taken over
 
   await boxOfOne(theirs).check();
   await verify.click();
-  const question = page.getByRole('dialog', { name: `No ${theirs.id}: a colleague’s project` });
+  const question = page.getByRole('dialog', { name: `No. ${theirs.id}: a colleague’s project` });
   await expect(question).toContainText('It is assigned to');
   await expectDialog(page, /a colleague’s project$/);
   await question.getByRole('button', { name: 'Take over and continue' }).click();
@@ -633,7 +633,7 @@ test('a scan or a key that is held down answers no dialog', async ({ page, baseU
   await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
   await scan(page, other.id);
   await expect(dialog).toContainText('The scan was ignored');
-  await expect(dialog).toContainText(`No ${one.id}`);
+  await expect(dialog).toContainText(`No. ${one.id}`);
   await dialog.dispatchEvent('pointerdown');
   await expect(dialog).not.toContainText('The scan was ignored');
   expect(await planner.stateOf(one.id)).toBe(state);
@@ -641,7 +641,7 @@ test('a scan or a key that is held down answers no dialog', async ({ page, baseU
   // Held down, it is one press: the files of the next project wait for another one.
   await page.keyboard.down('Enter');
   await expect.poll(() => planner.stateOf(one.id)).toBe('FILES_VALIDATED');
-  await expect(dialog).not.toContainText(`No ${one.id}`);
+  await expect(dialog).not.toContainText(`No. ${one.id}`);
   await expect(dialog.getByRole('button', { name: 'Accept and next' })).toBeFocused();
   for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

@@ -50,7 +50,7 @@ test('a queue can be processed with the keyboard', async ({ page }) => {
   await page.keyboard.press('Space');
   await expectScreen(page, 'Guides · finishing');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^2 projects: No \d+, \d+$/)).toBeVisible();
+  await expect(page.getByText(/^2 projects: No\. \d+, \d+$/)).toBeVisible();
   for (const name of [first, second])
     await expect(page.getByRole('checkbox', { name: name ?? '', exact: true })).toHaveCount(0);
   // Focus moves to the row that takes their place.

@@ -343,7 +343,7 @@ describe('an order', () => {
       const { link: url } = documents.find(({ type }: { type: string }) => type === 'PURCHASE_ORDER');
       const sent = await server.app.inject({ method: 'GET', url, headers: dentist.headers });
       const text = await pdfText(sent.rawPayload);
-      expect(text).toContain(`Project No ${id} · patient Léa Moreau on quotation `);
+      expect(text).toContain(`Project No. ${id} · patient Léa Moreau on quotation `);
       expect(text).not.toContain('€0.00');
       return { ...mail, text };
     };

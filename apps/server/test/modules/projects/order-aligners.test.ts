@@ -224,7 +224,7 @@ describe('the papers of aligners', () => {
     expect(document).toMatchObject({ type: 'PURCHASE_ORDER', contentKind: 'pdf' });
     const text = await textOf(document.link);
     expect(text).toContain('Aligners purchase order 1');
-    expect(text).toContain(`Project No ${id}`);
+    expect(text).toContain(`Project No. ${id}`);
     expect(text).toContain('Licence 10003456789');
     expect(text).toContain('Maxillary 1 to 12 12');
     expect(text).toContain('Mandibular 1 to 10 10');
