@@ -10,9 +10,6 @@ import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Areas of the vocabulary that other screens use too; the others are words of reference data. */
-const VOCABULARY: readonly string[] = ['sleeveType', 'materialFamily'];
-
 /** Labels of fields and codes, with keys derived from the declarations of the sources. */
 export function useSourceWords() {
   const { t } = useTranslation(['sources', 'vocabulary', 'sourceScreens']);
@@ -20,7 +17,8 @@ export function useSourceWords() {
   const word = (field: ChoiceField, code: string) =>
     isPlain(field, code)
       ? code
-      : say(`${VOCABULARY.includes(field.words) ? 'vocabulary' : 'sources'}:${field.words}.${code}`);
+      : // Words of reference data alone, or words that other screens use too.
+        say([`sources:${field.words}.${code}`, `vocabulary:${field.words}.${code}`]);
   return {
     title: (field: string) => say(`sources:sourceField.${field}`),
     /** The head of a column of a list, which may be shorter. */
