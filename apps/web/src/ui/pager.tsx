@@ -54,7 +54,7 @@ export function Pager({ page, totalPages, total, pageSize = FIXED_PAGE }: Props)
       {totalPages > 1 ? (
         <Pagination
           size="sm"
-          gap={4}
+          gap={phone ? 0 : 4}
           siblings={phone ? 0 : 1}
           classNames={{ root: classes['pages'], control: classes['control'], dots: classes['dots'] }}
           value={page}

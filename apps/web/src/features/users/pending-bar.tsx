@@ -47,33 +47,13 @@ export function PendingBar({ user, rights, refusal }: Props) {
       className={classes['bar']}
       aria-label={t('pending.title', { count: pending.length })}
     >
-      <div style={{ flex: '1 1 320px', minWidth: 0 }}>
+      <div className={classes['counted']}>
         <Text fz="sm" fw={600} role="status">
-          {t('pending.title', { count: pending.length })}{' '}
-          <Text span inherit c="dimmed" fw={400}>
-            {t('pending.nothingYet')}
-          </Text>
+          {t('pending.title', { count: pending.length })}
         </Text>
-        <Group gap={6} mt={6} mah="min(112px, 24vh)" style={{ overflowY: 'auto' }}>
-          {pending.map(({ right, operation }) => {
-            const Sign = operation === 'ADD' ? IconPlus : IconMinus;
-            return (
-              <Button
-                key={idOf(right)}
-                size="compact-xs"
-                variant="light"
-                color={operation === 'ADD' ? 'teal' : 'red'}
-                leftSection={<Sign size={12} aria-hidden />}
-                aria-label={t(operation === 'ADD' ? 'pending.dropAdd' : 'pending.dropRemove', {
-                  right: nameOf(right),
-                })}
-                onClick={() => toggle(right)}
-              >
-                {nameOf(right)}
-              </Button>
-            );
-          })}
-        </Group>
+        <Text fz="xs" c="dimmed">
+          {t('pending.nothingYet')}
+        </Text>
       </div>
       <Group gap="xs">
         <Button variant="default" onClick={clear}>
@@ -86,6 +66,26 @@ export function PendingBar({ user, rights, refusal }: Props) {
         >
           {t('pending.confirm', { count: pending.length })}
         </Button>
+      </Group>
+      <Group gap={6} className={classes['pending']}>
+        {pending.map(({ right, operation }) => {
+          const Sign = operation === 'ADD' ? IconPlus : IconMinus;
+          return (
+            <Button
+              key={idOf(right)}
+              size="compact-xs"
+              variant="light"
+              color={operation === 'ADD' ? 'teal' : 'red'}
+              leftSection={<Sign size={12} aria-hidden />}
+              aria-label={t(operation === 'ADD' ? 'pending.dropAdd' : 'pending.dropRemove', {
+                right: nameOf(right),
+              })}
+              onClick={() => toggle(right)}
+            >
+              {nameOf(right)}
+            </Button>
+          );
+        })}
       </Group>
       <WhileAllowed refusal={refusal}>
         {asking ? (
