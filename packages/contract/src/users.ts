@@ -21,6 +21,7 @@ import {
   Instant,
   IntParam,
   Line,
+  ListParam,
   ListQuery,
   Page,
   RequiredLine,
@@ -192,7 +193,7 @@ export const users = calls('/api/users', {
   colleagues: get('/company', {
     summary: 'Staff, for the assignee picker.',
     access: staff,
-    query: z.object({ teamCodes: z.string().max(200).optional(), searchKey: Line.optional() }),
+    query: z.object({ teamCodes: ListParam(TEAM_CODES).optional(), searchKey: Line.optional() }),
     reply: z.object({ users: z.array(Colleague) }),
   }),
   create: post('/', {

@@ -59,7 +59,7 @@ export const IdsParam = z.codec(
 export const BoolParam = z.codec(z.enum(['true', 'false', '1', '0']), z.boolean(), CONVERSIONS.boolean);
 
 /** Comma-separated values of one enumeration in a URL. */
-export function ListParam<const T extends readonly [string, ...string[]]>(values: T) {
+export function ListParam<const T extends readonly string[]>(values: T) {
   return z.codec(z.string().max(2_000), z.array(z.enum(values)), CONVERSIONS.words);
 }
 

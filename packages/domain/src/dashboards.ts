@@ -376,6 +376,11 @@ export function narrowedViews(
   return productCodes === undefined ? views : views.flatMap((view) => ofProducts(view, productCodes));
 }
 
+/** Whether a key is that of a heading or a view of a dashboard, of whatever base product. */
+export function isKeyOf({ categories }: Dashboard, key: string): boolean {
+  return categories.some((category) => key === category.key || category.views.some((name) => key === name));
+}
+
 /** A view of projects with only those of some products; none if it has no such projects, or is of something else. */
 function ofProducts(view: NamedView, wanted: readonly ProductCode[]): readonly NamedView[] {
   if (view.subject !== 'project') return [];

@@ -123,6 +123,12 @@ describe('the profile of somebody else', () => {
     });
     const stale = await edit(manager, dentist.id, { officeName: 'Autre' }, 2);
     expect(stale).toMatchObject({ status: 409, body: { error: 'record.changed' } });
+    // Nobody bills a colleague.
+    const colleague = await aColleague(server);
+    expect(await edit(manager, colleague.id, { siren: '732 829 320' })).toMatchObject({
+      status: 400,
+      body: { fields: { siren: 'user.notADentist' } },
+    });
     expect(await detailsOf(dentist.id)).toMatchObject({ officeName: 'À moi', version: 3 });
   });
 

@@ -355,6 +355,11 @@ describe('people', () => {
     await aColleague(server, [], { teams: ['PROD_GUIDE'], surname: 'PARTI', status: 'INACTIVE' });
     const reply = await call('GET', '/api/users/company?teamCodes=PROD_GUIDE', admin);
     expect(reply.json().users).toMatchObject([{ id: guide.id, teams: ['PROD_GUIDE'] }]);
+    const unknown = await call('GET', '/api/users/company?teamCodes=PROD_GUIDE,UNKNOWN', admin);
+    expect([unknown.statusCode, unknown.json().fields]).toEqual([
+      400,
+      { 'teamCodes.1': 'field.unknownValue' },
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ type Props = Omit<SelectProps, 'data' | 'filter'> & {
 export function AssigneeField({ only, foremost, ...select }: Props) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
   const me = useMe();
-  const filter = only ? { teamCodes: only.join(',') } : {};
+  const filter = only ? { teamCodes: [...only] } : {};
   const colleagues = useQuery({
     ...query(api.users.colleagues, { query: filter }),
     staleTime: FRESH_FOR_MS,

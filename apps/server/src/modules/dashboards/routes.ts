@@ -6,11 +6,12 @@ import {
   type Dashboard,
   dashboardOf,
   DASHBOARDS,
+  isKeyOf,
   narrowedViews,
   stepViewsOf,
 } from '@maxilla/domain/dashboards';
 import type { BaseProduct } from '@maxilla/domain/products';
-import { CodedError } from '@maxilla/domain/refusals';
+import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';
 import { TEAM_CODES, type TeamCode, TEAMS } from '@maxilla/domain/teams';
 import type { ViewName } from '@maxilla/domain/views/all';
@@ -65,6 +66,8 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
     },
     counts: async ({ actor, params, query }) => {
       const dashboard = openDashboard(actor, params);
+      const isKnown = query.key === undefined || isKeyOf(dashboard, query.key);
+      refuseFields({ key: isKnown ? null : 'field.unknownValue' });
       const views = narrowedViews(dashboard, baseOf(dashboard, query.baseProduct), query);
       const tallies = await tallyViews(platform.db, views, askerOf(platform, actor));
       return { counts: views.map(({ name, subject }) => toTally(name, subject, tallies[name] ?? NOTHING)) };

@@ -33,10 +33,9 @@ export function usersRoutes(app: FastifyInstance, platform: Platform): void {
       const { rows, ...page } = await listUsers(platform.db, filter, pageAsked(query), actor.language);
       return { users: rows, ...page };
     },
-    colleagues: async ({ query }) => {
-      const teams = (query.teamCodes ?? '').split(',').filter((code) => code !== '');
-      return { users: await listColleagues(platform.db, { teams, searchKey: query.searchKey }) };
-    },
+    colleagues: async ({ query: { teamCodes: teams = [], searchKey } }) => ({
+      users: await listColleagues(platform.db, { teams, searchKey }),
+    }),
     create: async ({ trx, actor, body }) => ({ userId: await createStaff(trx, platform, actor, body) }),
     contact: ({ actor, params }) => readDetails(platform, actor, params.id),
     read: ({ actor, params }) => readDetails(platform, actor, params.id),

@@ -74,10 +74,12 @@ async function storeProfile(
   { changes, version }: Edit,
 ): Promise<void> {
   const stored = asSeen(await readProfile(trx, person.id), version, 'record.changed');
-  const { telephoneNumber: mobile, officeTelephoneNumber: office, licenceNumber: licence } = changes;
+  const { telephoneNumber: mobile, officeTelephoneNumber: office, licenceNumber: licence, siren } = changes;
   refuseFields({
     telephoneNumber: mobile === undefined ? null : telephoneRefusal(mobile),
     officeTelephoneNumber: office ? telephoneRefusal(office) : null,
+    // Staff are paid by the laboratory, not billed.
+    siren: siren && isStaff(person) ? 'user.notADentist' : null,
     licenceNumber: licence === '' && !isStaff(person) ? 'field.required' : null,
   });
   const { address, ...fields } = changes;

@@ -213,7 +213,7 @@ export type ColleagueReply = { readonly id: number; readonly fullName: string; r
 /** Staff who may log in, optionally restricted to members of the given teams. */
 export async function listColleagues(
   db: Kysely<DB>,
-  { teams, searchKey }: { readonly teams: readonly string[]; readonly searchKey: string | undefined },
+  { teams, searchKey }: { readonly teams: readonly TeamCode[]; readonly searchKey: string | undefined },
 ): Promise<ColleagueReply[]> {
   let found = db
     .selectFrom('users')
