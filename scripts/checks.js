@@ -8,9 +8,15 @@ const bin = (/** @type {string[]} */ ...file) => path.join(ROOT, 'node_modules',
 /** Checks that run at a time at most: some of them take a gigabyte of memory. */
 const MOST = 4;
 
-/** @type {{ name: string, args: string[] }[]} */
+/**
+ * The garbage of the type checker is collected half as often as usual, which takes a quarter less of the processor for an
+ * eighth more of memory.
+ */
+const LESS_COLLECTED = { GOGC: '200' };
+
+/** @type {{ name: string, args: string[], env?: NodeJS.ProcessEnv }[]} */
 const CHECKS = [
-  { name: 'types and lint', args: [bin('oxlint', 'bin', 'oxlint')] },
+  { name: 'types and lint', args: [bin('oxlint', 'bin', 'oxlint')], env: LESS_COLLECTED },
   { name: 'format', args: [bin('oxfmt', 'bin', 'oxfmt'), '--check'] },
   { name: 'dead code', args: [bin('knip', 'bin', 'knip.js'), '--no-config-hints'] },
   {
@@ -39,9 +45,9 @@ export async function check() {
   let failed = 0;
   const waiting = CHECKS.values();
   const worker = async () => {
-    for (const { name, args } of waiting) {
+    for (const { name, args, env } of waiting) {
       const startedAt = Date.now();
-      const { ok, output } = await run(args, { quiet: true });
+      const { ok, output } = await run(args, { quiet: true, env });
       console.log(`${ok ? '✓' : '✗'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
       if (ok) continue;
       failed += 1;
