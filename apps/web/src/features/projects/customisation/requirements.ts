@@ -56,12 +56,16 @@ export function requirementsOf(project: Project, refused: readonly AnyField[] = 
   const keys = panels.flatMap(({ name, fields }): readonly MissingKey[] => {
     if (name === 'photos') return files.filter((kind) => photos.includes(kind));
     if (name === 'files') return [...files.filter((kind) => !photos.includes(kind)), ...sending];
+    // Of what an order is made is asked for until it is ordered.
+    if (name === 'breakdown') return project.editable || missing.has('breakdowns') ? ['breakdowns'] : [];
     const asked = (field: FieldName) =>
       (required.includes(field) || missing.has(field)) && isAsked(project.productCode, field, project);
     return project.editable ? fields.filter(asked) : [];
   });
   const late = lateCourier(project, fields);
-  return keys.map((key) => ({
+  // Whatever the server lacks is listed, also what no panel names.
+  const others = [...missing].filter((key) => !keys.includes(key));
+  return [...keys, ...others].map((key) => ({
     key,
     given: !missing.has(key),
     ...(late && key === 'courierPickupDate' && missing.has(key) ? { refusal: late } : {}),

@@ -34,4 +34,18 @@ describe('the requirements of an order', () => {
     const uploaded = { ...guide, impressionFileMedium: 'UPLOAD' } as Project;
     expect(requirementsOf(uploaded).map(({ key }) => key)).not.toContain('cloudName');
   });
+
+  it('are all that the server lacks, of which the lines of a prosthesis are one', () => {
+    const prosthesis = {
+      ...guide,
+      productCode: 'PR',
+      missing: [{ kind: 'lines', key: 'breakdowns' }],
+      requestedDate: '2099-03-16',
+    } as unknown as Project;
+    expect(lacking(prosthesis)).toEqual(['breakdowns']);
+    const entered = { ...prosthesis, missing: [] } as unknown as Project;
+    expect(requirementsOf(entered)).toContainEqual({ key: 'breakdowns', given: true });
+    const collected = { ...guide, missing: [{ kind: 'field', key: 'courierPickupDate' }] } as unknown as Project;
+    expect(lacking(collected), 'what no panel asks for').toEqual(['courierPickupDate']);
+  });
 });
