@@ -42,6 +42,8 @@ export const ProjectRow = z.object({
   statusGroup: z.enum(STATUS_GROUPS),
   onHold: z.boolean(),
   onHoldReason: z.enum(HOLD_REASONS).nullable(),
+  /** Held for a reply of the dentist, who has written or sent files since the last question. */
+  dentistReplied: z.boolean(),
   urgent: z.boolean(),
   /** What keeps the dentist from the step that the state names; its name is another then. */
   obstacle: z.enum(OBSTACLES).nullable(),

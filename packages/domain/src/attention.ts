@@ -1,6 +1,6 @@
 import { filesOnTheirWay, type FilesArrival } from './customisation.ts';
 import { dentistState } from './dentist-states.ts';
-import { HOLD_REASONS, type HoldReason, waitsForDentist } from './holds.ts';
+import { HOLD_REASONS, type HoldReason, REPLY_REASON, waitsForDentist } from './holds.ts';
 import type { Obstacle } from './obstacles.ts';
 import { isEnteredByStaff } from './kinds/kinds.ts';
 import type { ProductCode } from './products.ts';
@@ -37,11 +37,14 @@ type ProjectOfDentist = FilesArrival & {
   readonly state: ProjectState;
   readonly holdReason: HoldReason | null;
   readonly obstacle: Obstacle | null;
+  /** The dentist has replied since the question that the project is held for. */
+  readonly dentistReplied: boolean;
 };
 
 /**
  * Why a project needs action from its dentist, or null. Projects held for internal reasons do not, whatever their
- * state, nor do those whose files are expected by cloud or courier, or that staff enter and order.
+ * state, nor do those whose files are expected by cloud or courier, whose dentist has replied, or that staff enter and
+ * order.
  */
 export function attentionReason(project: ProjectOfDentist): AttentionReason | null {
   const { productCode, state, holdReason, obstacle } = project;
@@ -50,5 +53,6 @@ export function attentionReason(project: ProjectOfDentist): AttentionReason | nu
   if (holdReason === null) return ofState;
   if (!waitsForDentist(holdReason)) return null;
   if (holdReason === 'AWAITING_FILES' && filesOnTheirWay(project)) return null;
+  if (holdReason === REPLY_REASON && project.dentistReplied) return ofState;
   return ofState ?? (holdReason === 'AWAITING_TREATMENT_UPDATES' ? 'treatmentUpdate' : 'reply');
 }

@@ -1,5 +1,5 @@
 import type { Obstacle } from './obstacles.ts';
-import { isTreatment, type ProductCode, productByCode } from './products.ts';
+import { isTreatment, type ProductCode, productByCode, rulesOf } from './products.ts';
 import { isInProductionOrLater, type ProjectState, type StatusGroup, statusGroup } from './states.ts';
 
 /**
@@ -69,7 +69,7 @@ const OBSTRUCTED: Readonly<Record<Obstacle, DentistState>> = {
 
 /**
  * The state of a project as its dentist sees it, named after what is to be done where an obstacle keeps from its step. A
- * treatment goes on once its parcel is shipped.
+ * treatment goes on once its parcel is shipped; files that are verified where they are ordered to are still being checked.
  */
 export function dentistState(
   state: ProjectState,
@@ -77,7 +77,9 @@ export function dentistState(
   obstacle: Obstacle | null = null,
 ): DentistState {
   if (obstacle !== null) return OBSTRUCTED[obstacle];
-  if (state === 'SHIPPED' && isTreatment(productByCode(productCode).type)) return 'treatmentOngoing';
+  const { type } = productByCode(productCode);
+  if (state === 'SHIPPED' && isTreatment(type)) return 'treatmentOngoing';
+  if (rulesOf(type).filesVerified.in.includes(state)) return 'verification';
   const group = statusGroup(state, productCode);
   const waits = group === 'TO_PRODUCE' && !isInProductionOrLater(state);
   return waits ? 'toProduce' : (APART[state] ?? OF_GROUP[group]);

@@ -44,6 +44,9 @@ export const HOLD_FORM_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((rea
 /** The reasons that the resume dialog ends (spec 1 §4). */
 export const RESUMABLE_REASONS: readonly HoldReason[] = HOLD_REASONS.filter((reason) => HOLDS[reason].resume);
 
+/** The reason that a reply of the dentist answers, which staff read before they end the hold (spec 1 §6). */
+export const REPLY_REASON: HoldReason = 'AWAITING_DENTIST_REPLY';
+
 /** The reason that requires an expected reception date (spec 2 §5). */
 export const RECEPTION_DATE_REASON: HoldReason = 'AWAITING_STOCK';
 

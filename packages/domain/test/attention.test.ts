@@ -9,6 +9,7 @@ const uploaded = {
   filesDownloaded: false,
   impressionDigitised: false,
   obstacle: null,
+  dentistReplied: false,
 } as const;
 
 describe('attention reasons', () => {
@@ -26,6 +27,15 @@ describe('attention reasons', () => {
         expect(reason !== null, `${state} ${holdReason}`).toBe(waitsForDentist(holdReason));
       }
     }
+  });
+
+  it('do not exist once the dentist has replied, but for what is still to be done', () => {
+    const held = { ...uploaded, holdReason: 'AWAITING_DENTIST_REPLY', dentistReplied: true } as const;
+    expect(attentionReason({ ...held, state: 'FILES_VALIDATED' })).toBeNull();
+    expect(attentionReason({ ...held, state: 'FILES_REJECTED' })).toBe('filesRejected');
+    expect(attentionReason({ ...held, state: 'SHIPPED', holdReason: 'AWAITING_TREATMENT_UPDATES' })).toBe(
+      'treatmentUpdate',
+    );
   });
 
   it('name what an obstacle leaves to be done', () => {

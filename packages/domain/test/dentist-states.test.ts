@@ -34,6 +34,7 @@ const APART: Readonly<Record<string, string>> = {
   'filter TO_PRODUCE: readyToShip': 'a filter stands for all from the approval to the parcel',
   'filter TO_PRODUCE: toProduce': 'a filter stands for all from the approval to the parcel',
   'filter TO_SEND_NEW_FILES: newFilesToConfirm': 'a filter stands for all until the files were sent anew',
+  'filter TO_SEND_DRAFT_PLAN: verification': 'a filter stands for all until the plan is sent',
   'filter TO_SEND_DRAFT_PLAN: filesValidated': 'a filter stands for all until the plan is sent',
 };
 
@@ -49,6 +50,7 @@ describe('the states of a project in the words of its dentist', () => {
     ['PENDING_FILES_VERIFICATION', 'GCEP', 'verification'],
     ['FILES_VALIDATED', 'GCEP', 'filesValidated'],
     ['FILES_VALIDATED', 'PRMD', 'toProduce'],
+    ['FILES_VALIDATED', 'PR', 'verification'],
     ['DRAFT_PLAN_APPROVED', 'GCEP', 'toProduce'],
     ['TODO_ATTACHMENT', 'GCEP', 'production'],
     ['INSTALLING_SOCKET', 'GCEP', 'production'],

@@ -411,7 +411,7 @@ describe('the plan of a prosthesis (decisions 24)', () => {
     expect(obstacleOf(project, NOW.today)).toBe('plan');
     expect(obstacleOf(planned({ holdReason: 'AWAITING_STOCK' }), NOW.today)).toBeNull();
     expect(dentistState('DRAFTING_PLAN', 'PR', 'plan')).toBe('draftPlan');
-    expect(attentionReason({ ...project, obstacle: 'plan' })).toBe('draftPlan');
+    expect(attentionReason({ ...project, obstacle: 'plan', dentistReplied: false })).toBe('draftPlan');
     const before = { state: 'DRAFTING_PLAN', holdReason: 'AWAITING_DRAFT_PLAN_VALIDATION' } as const;
     expect(noticesDealtWith(before, { state: 'PRODUCTION_IN_PROGRESS', holdReason: null })).toEqual([
       'DRAFT_PLAN_SENT',

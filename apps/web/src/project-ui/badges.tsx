@@ -63,13 +63,20 @@ export function StateBadge({ state, code, obstacle = null }: BadgeProps) {
   return <Tag tone={TONES[dentistState(state, code, obstacle)]}>{nameOf(state, code, obstacle)}</Tag>;
 }
 
+type HoldProps = {
+  reason: HoldReason;
+  /** The dentist has replied since the question that the project is held for. */
+  replied?: boolean;
+};
+
 /** A striped badge with the reason for the hold, in the reader's words. */
-export function HoldBadge({ reason }: { reason: HoldReason }) {
-  const { t } = useTranslation('vocabulary');
-  const words = isStaff(useMe()) ? 'hold' : 'dentistHold';
+export function HoldBadge({ reason, replied = false }: HoldProps) {
+  const { t } = useTranslation(['vocabulary', 'projectUi']);
+  const staff = isStaff(useMe());
+  const words = staff ? 'hold' : 'dentistHold';
   return (
     <Tag tone="warning" striped icon={IconPlayerPause}>
-      {t(`${words}.${reason}`)}
+      {replied ? t(staff ? 'projectUi:replied' : 'projectUi:yourReply') : t(`${words}.${reason}`)}
     </Tag>
   );
 }
@@ -97,16 +104,17 @@ type Marks = {
   readonly urgent: boolean;
   readonly onHoldReason: HoldReason | null;
   readonly renewalFrequency: number;
+  readonly dentistReplied?: boolean;
 };
 
 /** Badges for exceptional properties of a project: urgent, renewal, on hold. */
-export function ProjectMarks({ urgent, onHoldReason, renewalFrequency }: Marks) {
+export function ProjectMarks({ urgent, onHoldReason, renewalFrequency, dentistReplied = false }: Marks) {
   if (!urgent && !onHoldReason && renewalFrequency === 0) return null;
   return (
     <Group gap={6} component="span">
       {urgent ? <UrgentBadge /> : null}
       {renewalFrequency > 0 ? <RenewalBadge /> : null}
-      {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
+      {onHoldReason ? <HoldBadge reason={onHoldReason} replied={dentistReplied} /> : null}
     </Group>
   );
 }

@@ -16,6 +16,7 @@ export type Tracked = {
   readonly reference: ProductCode;
   readonly projectState: ProjectState;
   readonly onHoldReason: HoldReason | null;
+  readonly dentistReplied: boolean;
   readonly obstacle: Obstacle | null;
 };
 
@@ -71,7 +72,7 @@ export function ProjectTracker({
         <Group gap={6}>
           {reached ? <span>{format.moment(reached.time)}</span> : null}
           {current && productionState ? <Tag tone="working">{t(`state.${productionState}`)}</Tag> : null}
-          {current && holdReason ? <HoldBadge reason={holdReason} /> : null}
+          {current && holdReason ? <HoldBadge reason={holdReason} replied={project.dentistReplied} /> : null}
         </Group>
       ),
     };

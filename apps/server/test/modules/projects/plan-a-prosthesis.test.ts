@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { done, refusals, times } from '../../support/at-once.ts';
-import { aProject, projectRow, type WantedProject } from '../../support/builders.ts';
+import { anUpload, aProject, projectRow, type WantedProject } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import {
@@ -293,6 +293,33 @@ describe('the files of a prosthesis', () => {
       reason: 'reply',
       quote: 'Quelle connexion ?',
     });
+  });
+
+  test('are questioned until the dentist replies, and again with a further question', async () => {
+    const id = await aProsthesis({ state: 'FILES_VALIDATED' });
+    await act(planner, id, 'VERIFY_FILES', { acceptProject: false, comment: 'Quelle connexion ?' });
+    const write = (by: Person, message: string) =>
+      calling(server, by).post(`/api/projects/${id}/messages`, { message });
+    const asked = async () => {
+      const { attention } = (await calling(server, dentist).get('/api/projects/attention')).body;
+      return attention.some((need: { id: number }) => need.id === id);
+    };
+    expect(await page(id)).toMatchObject({ dentistReplied: false });
+    await write(dentist, 'Conique.');
+    expect(await page(id)).toMatchObject({ dentistReplied: true, onHoldReason: 'AWAITING_DENTIST_REPLY' });
+    expect(await page(id, dentist)).toMatchObject({ dentistReplied: true });
+    expect(await asked()).toBe(false);
+    await write(planner, 'De quelle marque ?');
+    expect(await page(id)).toMatchObject({ dentistReplied: false });
+    expect(await asked()).toBe(true);
+    const upload = await anUpload(server, dentist, 'stl');
+    await calling(server, dentist).post(`/api/projects/${id}/documents`, {
+      fileType: 'IMPRESSION',
+      files: [upload],
+    });
+    expect(await page(id)).toMatchObject({ dentistReplied: true });
+    await act(planner, id, 'RESUME_PROJECT', { comment: 'Lu.' });
+    expect(await page(id)).toMatchObject({ dentistReplied: false, onHold: false });
   });
 });
 

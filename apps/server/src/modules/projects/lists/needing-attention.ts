@@ -64,7 +64,10 @@ export async function needingAttention(platform: Platform, dentist: Caller): Pro
     drafts.map((project) => [project.id, obstacleOf(projectFacts(project), today)] as const),
   );
   const obstacleTo = (id: number) => obstacles.get(id) ?? null;
-  const needs = new Map(drafts.map((project) => [project.id, needOf(project, obstacleTo(project.id))]));
+  const replied = new Set(rows.filter((row) => row.dentistReplied).map(({ id }) => id));
+  const needs = new Map(
+    drafts.map((project) => [project.id, needOf(project, obstacleTo(project.id), replied.has(project.id))]),
+  );
   const shown = new Map(
     rows.map((row) => [
       row.id,
@@ -151,12 +154,13 @@ function byPressure(one: Row, other: Row): number {
 }
 
 /** Why a project needs its dentist, with details: the kinds of files to send again, or the missing items. */
-function needOf(project: ProjectRecord, obstacle: Obstacle | null): Need | null {
+function needOf(project: ProjectRecord, obstacle: Obstacle | null, dentistReplied: boolean): Need | null {
   const reason = attentionReason({
     productCode: project.product_code,
     state: project.state,
     holdReason: project.hold_reason,
     obstacle,
+    dentistReplied,
     media: projectMedia(project),
     filesDownloaded: project.files_downloaded,
     impressionDigitised: project.impression_digitised,

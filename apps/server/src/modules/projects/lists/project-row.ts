@@ -42,6 +42,7 @@ export function toProjectRow(
     statusGroup: statusGroup(state, code),
     onHold: row.on_hold,
     onHoldReason: row.hold_reason as HoldReason | null,
+    dentistReplied: row.dentistReplied,
     urgent: row.urgent,
     obstacle,
     deliveryDelay: isLate(state, row.deadline ?? row.requested_date, today),

@@ -5,6 +5,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { dentistReplied } from './dentist-replied.store.ts';
 
 type Viewer = Pick<Actor, 'id' | 'role'>;
 
@@ -24,6 +25,7 @@ export type RowRecord = {
   readonly state: string;
   readonly on_hold: boolean;
   readonly hold_reason: string | null;
+  readonly dentistReplied: boolean;
   readonly urgent: boolean;
   readonly renewal_frequency: number;
   readonly ordered_at: Date | null;
@@ -171,6 +173,7 @@ export function selectRows(db: Database | Transaction) {
       'project.state',
       'project.on_hold',
       'project.hold_reason',
+      dentistReplied.as('dentistReplied'),
       'project.urgent',
       'project.renewal_frequency',
       'project.ordered_at',

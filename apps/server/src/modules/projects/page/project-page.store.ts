@@ -8,6 +8,7 @@ import { treatmentEntriesOf } from '../aligners/treatment.store.ts';
 import { beginsHold, wasUndone } from '../../history/api.ts';
 import { preferenceText, usualSendingOf } from '../../preferences/api.ts';
 import { priceListOf } from '../../products/api.ts';
+import { dentistReplied } from '../lists/dentist-replied.store.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
 import { orderLinesOf } from './prices.store.ts';
 import { selectFacts } from '../project.store.ts';
@@ -118,6 +119,7 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
            (select max(id) from messages where project_id = project.id and sender_type = 'COMPANY'), 0))`.as(
         'unansweredMessages',
       ),
+      dentistReplied.as('dentistReplied'),
       treatmentEntriesOf('project').as('treatmentEvents'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),

@@ -190,7 +190,7 @@ function Head({ project, search, customising }: Props & { customising?: Customis
         <>
           {urgent ? <UrgentBadge /> : null}
           {editable ? null : <StateBadge state={projectState} code={productCode} obstacle={obstacle} />}
-          {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
+          {onHoldReason ? <HoldBadge reason={onHoldReason} replied={project.dentistReplied} /> : null}
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconPlayerPause, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
@@ -21,6 +21,7 @@ export function StoppedNote({ project }: { project: Project }) {
   return (
     <Alert mb="md" color={color} icon={<Icon size={18} />} title={title}>
       <Said {...stopped} />
+      {project.dentistReplied ? <Text fz="sm">{t('stopped.replied')}</Text> : null}
     </Alert>
   );
 }

@@ -17,7 +17,9 @@ export function WorkshopSteps({ project }: { project: Project }) {
       detail: (
         <>
           {moment ? <div>{moment}</div> : null}
-          {status === 'current' && project.onHoldReason ? <HoldBadge reason={project.onHoldReason} /> : null}
+          {status === 'current' && project.onHoldReason ? (
+            <HoldBadge reason={project.onHoldReason} replied={project.dentistReplied} />
+          ) : null}
         </>
       ),
     };

@@ -45,7 +45,10 @@ describe('the requirements of an order', () => {
     expect(lacking(prosthesis)).toEqual(['breakdowns']);
     const entered = { ...prosthesis, missing: [] } as unknown as Project;
     expect(requirementsOf(entered)).toContainEqual({ key: 'breakdowns', given: true });
-    const collected = { ...guide, missing: [{ kind: 'field', key: 'courierPickupDate' }] } as unknown as Project;
+    const collected = {
+      ...guide,
+      missing: [{ kind: 'field', key: 'courierPickupDate' }],
+    } as unknown as Project;
     expect(lacking(collected), 'what no panel asks for').toEqual(['courierPickupDate']);
   });
 });

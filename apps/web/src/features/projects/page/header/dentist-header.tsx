@@ -47,7 +47,9 @@ export function DentistHeader({ project, search }: { project: Project; search: P
           )}
           {project.urgent ? <UrgentBadge /> : null}
           {project.renewalFrequency > 0 ? <RenewalBadge /> : null}
-          {project.onHoldReason ? <HoldBadge reason={project.onHoldReason} /> : null}
+          {project.onHoldReason ? (
+            <HoldBadge reason={project.onHoldReason} replied={project.dentistReplied} />
+          ) : null}
         </>
       }
       controls={
