@@ -128,7 +128,7 @@ export const DASHBOARDS = [
       {
         key: 'draftPlans',
         bases: ['PROSTHESIS'],
-        views: ['state_drafting_plan', 'prosthesis_awaiting_dp_validation'],
+        views: ['state_drafting_plan', 'state_draft_plan_rejected', 'prosthesis_awaiting_dp_validation'],
       },
       {
         key: 'qualityControl',
@@ -163,7 +163,7 @@ export const DASHBOARDS = [
       {
         key: 'draftPlans',
         bases: ['PROSTHESIS'],
-        views: ['state_drafting_plan', 'prosthesis_awaiting_dp_validation'],
+        views: ['state_drafting_plan', 'state_draft_plan_rejected', 'prosthesis_awaiting_dp_validation'],
       },
     ],
   },

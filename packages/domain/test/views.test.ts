@@ -89,6 +89,7 @@ describe('views', () => {
           holdReason: null,
           destinationGroup: null,
           cutBack: false,
+          planDeclined: false,
           deadline: '2030-01-05',
         },
         ASKER,
@@ -139,6 +140,7 @@ describe('views', () => {
           holdReason,
           destinationGroup: null,
           cutBack,
+          planDeclined: false,
           deadline: null,
         },
         ASKER,
@@ -553,6 +555,7 @@ describe('projects on hold', () => {
     holdReason,
     destinationGroup: null,
     cutBack: false,
+    planDeclined: false,
     deadline: null,
   });
 

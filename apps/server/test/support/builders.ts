@@ -336,6 +336,22 @@ export async function projectRow({ db }: Backend, projectId: number): Promise<Pr
   return row;
 }
 
+/** Inserts the plan of a prosthesis, a link, which its dentist has declined. */
+export async function aDeclinedPlan({ db }: Backend, projectId: number, sentBy: Person): Promise<void> {
+  await db
+    .insertInto('draft_plans')
+    .values({
+      project_id: projectId,
+      number: 1,
+      video_url: `https://plans.example/${randomUUID()}`,
+      sent_by: sentBy.id,
+      approved: false,
+      verdict_comment: 'Trop haut.',
+      verdict_at: new Date(),
+    })
+    .execute();
+}
+
 /** Inserts a draft plan that was sent and not answered yet. */
 async function aDraftPlan(server: Backend, projectId: number, sentBy: Person): Promise<void> {
   const documentId = await aDocument(server, projectId, 'DRAFT_PLAN', sentBy);

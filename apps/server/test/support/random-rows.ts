@@ -29,7 +29,7 @@ import fc from 'fast-check';
 
 import { lockProjectInView } from '../../src/modules/queues/project-in-view.store.ts';
 import type { Backend } from './app.ts';
-import { aPatient, aProject } from './builders.ts';
+import { aDeclinedPlan, aPatient, aProject } from './builders.ts';
 import type { Person } from './people.ts';
 import { aDisc, aMilledLine } from './milled-lines.ts';
 import { anAccessoryOrder } from './shop.ts';
@@ -69,6 +69,7 @@ function aProjectRow({ filter }: ViewOf<'project'>, colleagues: readonly number[
     dueIn: fc.option(fc.integer({ min: -3, max: 6 })),
     destinationGroup: fc.option(fc.constant<CountryGroup>('DOM_TOM')),
     cutBack: near(filter.cutBack === undefined ? [false] : [filter.cutBack], [true, false]),
+    planDeclined: near(filter.planDeclined === undefined ? [false] : [filter.planDeclined], [true, false]),
   });
 }
 
@@ -108,6 +109,7 @@ async function insertProjects(
     .returning('id')
     .execute();
   for (const [nth, { id }] of ids.entries()) {
+    if (rows[nth]?.planDeclined) await aDeclinedPlan(server, id, owner);
     if (rows[nth]?.cutBack) await aMilledLine(server, { owner, projectId: id, cutBack: true });
   }
   return ids.map(({ id }) => id);

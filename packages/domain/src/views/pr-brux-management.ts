@@ -57,6 +57,18 @@ const qualityControl = ({ productCodes, ...of }: Control, deadline: DayWindow): 
   cards: true,
 });
 
+/**
+ * Prostheses whose plan is drawn, anew where its dentist has declined it: it is declined where it was drawn (decisions 24),
+ * and the one to change is told from those to make.
+ */
+const drawing = (planDeclined: boolean): ViewRow<'project'> => ({
+  ...READING,
+  base: 'PROSTHESIS',
+  columns: columnsWithout('projectState'),
+  filter: { states: ['DRAFTING_PLAN'], productCodes: PROSTHESES, onHold: false, planDeclined },
+  facts: OF_LINES,
+});
+
 const STEPS = [
   named('unassigned_state_files_validated', attribution('PROSTHESIS', 'none')),
   named('assigned_state_files_validated', attribution('PROSTHESIS', 'any')),
@@ -64,13 +76,8 @@ const STEPS = [
   named('unassigned_state_files_validated', attribution('FABRICATION_PR', 'none')),
   named('assigned_state_files_validated', attribution('FABRICATION_PR', 'any')),
   named('oneself_state_files_validated', attribution('FABRICATION_PR', 'me')),
-  named('state_drafting_plan', {
-    ...READING,
-    base: 'PROSTHESIS',
-    columns: columnsWithout('projectState'),
-    filter: { states: ['DRAFTING_PLAN'], productCodes: PROSTHESES, onHold: false },
-    facts: OF_LINES,
-  }),
+  named('state_drafting_plan', drawing(false)),
+  named('state_draft_plan_rejected', drawing(true)),
   named('currentday_state_quality_control', qualityControl(PROSTHETICS, { to: 1 })),
   named('incoming_state_quality_control', qualityControl(PROSTHETICS, { from: 2 })),
   named('currentday_state_quality_control', qualityControl(FABRICATIONS, { to: 1 })),

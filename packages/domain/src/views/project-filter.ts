@@ -26,6 +26,8 @@ export type ProjectFilter = {
   readonly deadline?: DayWindow;
   /** Whether a line of it is a cut-back. */
   readonly cutBack?: boolean;
+  /** Whether its dentist has declined its latest plan. */
+  readonly planDeclined?: boolean;
 };
 
 /** The project fields that filters read. */
@@ -41,6 +43,7 @@ export type ProjectInView = {
   readonly destinationGroup: CountryGroup | null;
   readonly deadline: IsoDate | null;
   readonly cutBack: boolean;
+  readonly planDeclined: boolean;
 };
 
 const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Asker], boolean> = {
@@ -59,6 +62,7 @@ const CONDITIONS: Conditions<ProjectFilter, [project: ProjectInView, asker: Aske
   destination: ({ group, inside }, { destinationGroup }) => (destinationGroup === group) === inside,
   deadline: (window, { deadline }, { today }) => isInWindow(window, deadline, today),
   cutBack: (cutBack, project) => project.cutBack === cutBack,
+  planDeclined: (declined, project) => project.planDeclined === declined,
 };
 
 /** Whether a project matches a filter. The server implements the same in SQL; a test compares the two. */

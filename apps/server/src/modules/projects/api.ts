@@ -22,6 +22,7 @@ export { filesChanged, type FilesChange } from './files-changed.ts';
 export { missingInCloud } from './facts.ts';
 export { cloudFacts } from './project.store.ts';
 export { hasCutBack, prosthesisCategory } from './breakdowns/category.store.ts';
+export { planDeclined } from './draft-plans.store.ts';
 export { orderedCount } from './field-columns.store.ts';
 export { implantsOf } from './customisation/implants.store.ts';
 export { requireMatch } from './match.ts';

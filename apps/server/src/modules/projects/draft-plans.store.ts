@@ -21,6 +21,11 @@ export type NewDraftPlan = {
   } | null;
 };
 
+/** Whether the dentist of a row of `projects` has declined its latest plan. */
+export const planDeclined = sql<boolean>`coalesce((
+  select plan.approved = false from draft_plans plan
+   where plan.project_id = projects.id order by plan.number desc limit 1), false)`;
+
 /** The number of a project's next draft plan. The project must be locked. */
 export async function nextPlanNumber(trx: Transaction, projectId: number): Promise<number> {
   const { earlier } = await trx

@@ -3,7 +3,7 @@ import type { ProjectFilter } from '@maxilla/domain/views/project-filter';
 import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 
 import type { DB } from '../../platform/database/schema.ts';
-import { hasCutBack } from '../projects/api.ts';
+import { hasCutBack, planDeclined } from '../projects/api.ts';
 import { constants } from '../../platform/database/constants.ts';
 
 type Projects = ExpressionBuilder<DB, 'projects'>;
@@ -41,6 +41,7 @@ const CONDITIONS: Conditions<ProjectFilter, [eb: Projects, asker: Asker], Expres
     eb('projects.destination_group', inside ? 'is not distinct from' : 'is distinct from', sql.lit(group)),
   deadline: dueWithin,
   cutBack: (cutBack) => sql<SqlBool>`${hasCutBack} = ${sql.lit(cutBack)}`,
+  planDeclined: (declined) => sql<SqlBool>`${planDeclined} = ${sql.lit(declined)}`,
 };
 
 /** The condition that the deadline of a row of `projects` falls within a window; one without a deadline is due today. */

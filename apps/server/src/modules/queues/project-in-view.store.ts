@@ -6,7 +6,7 @@ import type { ProjectState } from '@maxilla/domain/states';
 import type { ProjectInView } from '@maxilla/domain/views/project-filter';
 
 import type { Transaction } from '../../platform/database/database.ts';
-import { hasCutBack } from '../projects/api.ts';
+import { hasCutBack, planDeclined } from '../projects/api.ts';
 
 /** Locks a project and reads the fields that view filters depend on; undefined if it does not exist. */
 export async function lockProjectInView(
@@ -30,6 +30,7 @@ export async function lockProjectInView(
       'deadline',
       'destination_group',
       hasCutBack.as('cut_back'),
+      planDeclined.as('plan_declined'),
     ])
     .forUpdate()
     .executeTakeFirst();
@@ -51,6 +52,7 @@ export async function lockProjectInView(
       destinationGroup: row.destination_group as CountryGroup | null,
       deadline: row.deadline,
       cutBack: row.cut_back,
+      planDeclined: row.plan_declined,
     },
   };
 }

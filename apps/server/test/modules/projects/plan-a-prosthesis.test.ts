@@ -55,6 +55,12 @@ async function aProsthesis(
   return id;
 }
 
+const isIn = async (view: string, id: number) => {
+  const admin = await anAdministrator(server);
+  const { rows } = (await calling(server, admin).get(`/api/queues/${view}?baseProduct=PROSTHESIS`)).body;
+  return rows.some((row: { id: number }) => row.id === id);
+};
+
 const ONE_MODEL = { maxillaryModel: true };
 const sendPlan = (id: number, parts: object = ONE_MODEL, fields: object = {}) =>
   act(planner, id, 'SEND_PROSTHESIS_DRAFT_PLAN', {
@@ -447,6 +453,10 @@ describe('the plan of a prosthesis', () => {
     expect(declined.body).toMatchObject({ projectState: 'DRAFTING_PLAN', onHold: false, obstacle: null });
     expect((await page(id)).draftPlans).toMatchObject([{ approved: false, verdictComment: 'Plus courte.' }]);
     expect(await toldOf(id, planner)).toEqual(['DRAFT_PLAN_REJECTED']);
+    expect([await isIn('state_drafting_plan', id), await isIn('state_draft_plan_rejected', id)]).toEqual([
+      false,
+      true,
+    ]);
     const again = await sendPlan(id, { mandibularModel: true });
     expect(again.body.draftPlans).toHaveLength(2);
     expect(await elementsOf(id)).toEqual([

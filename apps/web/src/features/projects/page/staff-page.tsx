@@ -1,4 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
+import { declinedPlan } from '../../../project-ui/project.ts';
 import { isRejectionOpen } from '@maxilla/domain/project-files';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense } from 'react';
@@ -20,6 +21,7 @@ const ElementsPanel = lazyPart(async () => (await import('./elements-panel.tsx')
 const RefusedNote = lazyPart(
   async () => (await import('../../../project-ui/files/refused-note.tsx')).RefusedNote,
 );
+const DeclinedNote = lazyPart(async () => (await import('./declined-note.tsx')).DeclinedNote);
 const StoppedNote = lazyPart(async () => (await import('./stopped-note.tsx')).StoppedNote);
 
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
@@ -31,6 +33,11 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
       {project.stopped ? (
         <Suspense>
           <StoppedNote project={project} />
+        </Suspense>
+      ) : null}
+      {declinedPlan(project) ? (
+        <Suspense>
+          <DeclinedNote project={project} />
         </Suspense>
       ) : null}
       {isRejectionOpen(project) ? (
