@@ -97,6 +97,10 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     // The page before it has a button of the same name.
     await expect(office).toHaveURL(/\/details/);
     await office.getByRole('button', { name: 'Valider la commande' }).click();
+    await office
+      .getByRole('dialog', { name: 'Valider la commande' })
+      .getByRole('button', { name: 'Valider la commande' })
+      .click();
     await expect(office.getByText('Fichiers validés').first()).toBeVisible();
     await expectScreen(office, new RegExp(`${model.id} · ${model.patient}`));
     await office.context().close();

@@ -105,6 +105,9 @@ test('a fixed prosthesis from its lines to quality control', async ({ page, brow
     await page.setViewportSize({ width: 1280, height: 800 });
     await logIn(page, ADMINISTRATOR, { at: `/projects/${id}/details`, language: 'en' });
     await page.getByRole('button', { name: 'Validate the order' }).click();
+    const asked = page.getByRole('dialog', { name: 'Validate the order' });
+    await expect(asked.getByText('on behalf of its dentist')).toBeVisible();
+    await asked.getByRole('button', { name: 'Validate the order' }).click();
     await page.getByRole('button', { name: 'Modify lines' }).click();
     expect(await lead.stateOf(id)).toBe('FILES_VALIDATED');
     const dialog = page.getByRole('dialog', { name: /Modify lines/ });

@@ -70,8 +70,8 @@ export type ConfirmedAction = Extract<
   keyof TypeOptions['resources']['projectActions']['question']
 >;
 
-/** Actions performed at the press of their button: they are undone as easily, or the spec asks for it (spec 2 §2.2). */
-export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART' | 'VALIDATE_ORDER'>;
+/** Actions performed at the press of their button, as they are undone as easily. */
+export type ImmediateAction = Extract<FormAction, 'ADD_TO_CART' | 'REMOVE_FROM_CART'>;
 
 /**
  * The way an action is started: in a dialog, after a confirmation, directly by its button, on the
@@ -126,7 +126,7 @@ const DATES: ActionRow = inDialog(async () => (await import('./dialogs/dates-dia
 export const ACTION_ROWS: Readonly<Record<ActionType, ActionRow>> = {
   ADD_TO_CART: press(IconShoppingCartPlus, 'ADD_TO_CART'),
   REMOVE_FROM_CART: press(IconShoppingCartMinus, 'REMOVE_FROM_CART'),
-  VALIDATE_ORDER: press(IconCheck, 'VALIDATE_ORDER'),
+  VALIDATE_ORDER: confirmation(IconCheck, 'VALIDATE_ORDER'),
   UPLOAD_NEW_FILES: { icon: IconFileUpload, by: 'screen' },
   CONFIRM_NEW_FILES: dialog(
     IconFileCheck,

@@ -40,6 +40,8 @@ type Props = {
   part?: 'onward' | 'others' | 'all';
 };
 type Offer = Project['actions'][number];
+/** What a button of its own begins; the order by staff is asked about in its dialog (`ACTION_ROWS`). */
+export type OrderAction = ImmediateAction | 'VALIDATE_ORDER';
 
 /** Buttons for the customisation as a whole: order, or confirm the files sent again. */
 export function CartButtons({ project, search, customising, refused, ofOthers = [], part = 'all' }: Props) {
@@ -60,7 +62,7 @@ export function CartButtons({ project, search, customising, refused, ofOthers = 
   async function confirmFiles() {
     if (!(await goToWrong(customising))) open('CONFIRM_NEW_FILES');
   }
-  const press = (type: ImmediateAction, look: Look = {}) => {
+  const press = (type: OrderAction, look: Look = {}) => {
     const found = offer(type);
     const offered: Offer | undefined =
       found && count > 0 && type !== 'REMOVE_FROM_CART'
@@ -120,22 +122,26 @@ type Look = {
 type PressProps = Look & {
   project: Project;
   customising: Customising;
-  type: ImmediateAction;
+  type: OrderAction;
   ofOthers: readonly string[];
   offer: Offer;
 };
 
 /**
  * Saves pending edits, then performs the action on the saved project; edits wait until a project is out of the cart. A file
- * that may be of another patient is asked about before.
+ * that may be of another patient is asked about before, and so is the order by staff.
  */
 function PressButton({ project, customising, type, ofOthers, ...button }: PressProps) {
   const saveFirst = type === 'REMOVE_FROM_CART' ? {} : { saveFirst: customising.saveAll };
   const { submit, perform, busy } = useAction(type, project, saveFirst);
   const [asking, setAsking] = useState(false);
+  const open = useOpenAction();
   async function press() {
     if (type === 'REMOVE_FROM_CART') await submit({});
-    else if (!(await goToWrong(customising))) await (ofOthers.length > 0 ? setAsking(true) : submit({}));
+    else if (await goToWrong(customising)) return;
+    else if (ofOthers.length > 0) setAsking(true);
+    else if (type === 'VALIDATE_ORDER') open(type);
+    else await submit({});
   }
   return (
     <>

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ImmediateAction } from '../../../project-actions/action-table.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { OrderAction } from './cart-buttons.tsx';
 
 type Props = {
   /** The files, each with the name or the date of birth that it bears. */
   files: readonly string[];
   patientName: string;
   /** The action that waits for the answer. */
-  type: ImmediateAction;
+  type: OrderAction;
   onConfirm: (idempotencyKey: string) => Promise<unknown>;
   onClose: () => void;
 };
