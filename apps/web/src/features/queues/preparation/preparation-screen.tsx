@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
-import { differenceFrom } from '@maxilla/domain/actions/batches/blank';
 import { isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
@@ -23,7 +22,7 @@ import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
 import { ViewTabs } from '../view-tabs.tsx';
-import { milledLine } from './milled-line.ts';
+import { milledTogether } from './milled-line.ts';
 import { PlatePanel } from './plate-panel.tsx';
 import { PlateScan } from './plate-scan.tsx';
 import columnClasses from '../columns.module.css';
@@ -68,17 +67,14 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   };
   // A milled batch is of the material and the shade of the line chosen first.
   const [first] = plate;
-  const differs = (row: Row, from: Row | undefined) =>
-    !isPrinted(category) && from !== undefined && row.id !== from.id
-      ? differenceFrom(milledLine(from), milledLine(row)) !== null
-      : false;
+  const together = (found: readonly Row[], from: Row | undefined) =>
+    isPrinted(category) ? { fit: found, left: [] } : milledTogether(found, from);
   const onChoice = (asked: ReadonlySet<number>) => {
     const chosen = (rows ?? []).filter(({ id }) => asked.has(id) && !selection.ids.has(id));
-    const from = first ?? chosen[0];
-    const added = chosen.filter((row) => !differs(row, from));
-    const left = new Set(chosen.filter((row) => differs(row, from)).map(({ id }) => id));
-    selection.choose(new Set([...asked].filter((id) => !left.has(id))));
-    setTouched((before) => added.at(-1) ?? before);
+    const { fit, left } = together(chosen, first);
+    const leftIds = new Set(left.map(({ id }) => id));
+    selection.choose(new Set([...asked].filter((id) => !leftIds.has(id))));
+    setTouched((before) => fit.at(-1) ?? before);
   };
 
   const onDone = () => {
@@ -103,7 +99,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
       title={t(isPrinted(category) ? 'preparation.title' : 'milling.title')}
       total={queue.data?.total}
       // Remounts the field for the next plate: focused, and without the message about the last one.
-      actions={<PlateScan key={made} view={view} plate={plate} onPut={put} />}
+      actions={<PlateScan key={made} view={view} plate={plate} together={together} onPut={put} />}
       {...place}
       tight
     >
@@ -128,7 +124,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
               mode: 'multi',
               ids: selection.ids,
               onChange: onChoice,
-              closed: (row) => (differs(row, first) ? t('milling.differs') : undefined),
+              closed: (row) => (together([row], first).left.length > 0 ? t('milling.differs') : undefined),
               nameOf: (row) =>
                 t('elementName', {
                   id: row.projectId,
