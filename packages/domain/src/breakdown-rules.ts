@@ -97,6 +97,20 @@ function dentsRefusal({ dents }: JudgedLine, { productCode, lines, of }: LineCon
   return taken ? 'breakdown.jawTaken' : null;
 }
 
+/**
+ * The teeth that other lines have at the same price as well. They are told, not refused: a spare one may be meant, and the
+ * specification knows no such rule.
+ */
+export function repeatedTeeth(
+  { price, dents }: { readonly price: { readonly priceId: number } | null; readonly dents: readonly Tooth[] },
+  others: readonly LineFact[],
+): readonly Tooth[] {
+  const same = others.filter((line) => line.price.priceId === price?.priceId);
+  return dents.filter((tooth) =>
+    same.some((line) => line.dents.some(({ dentNumber }) => dentNumber === tooth)),
+  );
+}
+
 /** A hidden price is not chosen anew, but keeps what was chosen. */
 function priceRefusal({ price }: JudgedLine, { productCode, of }: LineContext): ErrorCode | null {
   if (price === null) return 'breakdown.priceRequired';

@@ -8,6 +8,7 @@ import {
   losesPillars,
   mayAddLine,
   type NewBreakdown,
+  repeatedTeeth,
   teethToChoose,
 } from '../src/breakdown-rules.ts';
 import { type BreakdownFact, isLocked, shadesOf, shadeText } from '../src/breakdowns.ts';
@@ -100,6 +101,14 @@ describe('a line of a prosthesis', () => {
     expect(mayAddLine({ productCode: 'PRAM', lines })).toBe(true);
     expect(mayAddLine({ productCode: 'PRAM', lines: [...lines, ...lines] })).toBe(false);
     expect(mayAddLine({ productCode: 'PR', lines: Array.from({ length: 40 }, () => aLine()) })).toBe(true);
+  });
+
+  it('has teeth that another line has at the same price, which are told', () => {
+    const other = aLine({ dents: [dent(12), dent(21, 2)] });
+    const { priceId } = other.price;
+    expect(repeatedTeeth({ price: { priceId }, dents: [11, 12] }, [other])).toEqual([12]);
+    expect(repeatedTeeth({ price: { priceId: priceId + 1 }, dents: [12] }, [other])).toEqual([]);
+    expect(repeatedTeeth({ price: null, dents: [12] }, [other])).toEqual([]);
   });
 
   it('loses its pillars with other teeth or another price, not with another shade', () => {

@@ -9,8 +9,8 @@ import type { ToothPlace } from './tooth-geometry.ts';
 /** Appearance of a tooth; teeth without an entry use the default. */
 export type ToothLook = {
   readonly selected?: boolean;
-  /** Marked as a suggestion. */
-  readonly hinted?: boolean;
+  /** Marked as part of something else, which its description says. */
+  readonly elsewhere?: boolean;
   /** Whether it is selected for the next action. */
   readonly chosen?: boolean;
   /** Why it cannot be picked; announced by screen readers. */
@@ -131,19 +131,12 @@ function Tooth({ place, look, tabbable, onPick, onFocus }: ToothProps) {
   const state = [
     classes['tooth'],
     look.selected ? classes['selected'] : '',
-    look.hinted && !look.selected ? classes['hinted'] : '',
+    look.elsewhere && !look.selected ? classes['elsewhere'] : '',
     look.chosen ? classes['chosen'] : '',
     look.ticked ? classes['ticked'] : '',
     look.disabled ? classes['disabled'] : onPick ? classes['pickable'] : '',
   ].join(' ');
-  const name = [
-    t('teeth.tooth', { tooth }),
-    look.description,
-    look.hinted ? t('teeth.hinted') : undefined,
-    look.disabled,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const name = [t('teeth.tooth', { tooth }), look.description, look.disabled].filter(Boolean).join(', ');
   const button = onPick
     ? {
         role: 'button',

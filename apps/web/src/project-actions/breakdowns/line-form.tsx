@@ -1,5 +1,11 @@
 import { Alert, Button, Checkbox, Group, Input, Paper, Select, Stack, Text } from '@mantine/core';
-import { losesPillars, mayHaveInlayCore, PILLAR_INFO, teethToChoose } from '@maxilla/domain/breakdown-rules';
+import {
+  losesPillars,
+  mayHaveInlayCore,
+  PILLAR_INFO,
+  repeatedTeeth,
+  teethToChoose,
+} from '@maxilla/domain/breakdown-rules';
 import type { Jaw } from '@maxilla/domain/teeth';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
@@ -15,6 +21,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ToothChart } from '../../ui/tooth-chart.tsx';
 import type { ToothLook } from '../../ui/tooth-chart.tsx';
 import { lineFact } from '../form-facts.ts';
+import classes from './line-form.module.css';
 import { ShadesField } from './shades-field.tsx';
 import { asTeeth, useLineForm } from './use-line-form.ts';
 import type { LinePrice, LineTarget } from './use-line-form.ts';
@@ -50,6 +57,7 @@ export function LineForm({ opener, around, onCancel, ...target }: Props) {
   const others = project.breakdowns.filter(({ id }) => id !== line?.id);
   const single = prices.length === 1 && price !== undefined;
   const next = { price: price ? { priceId: price.id } : null, dents: asTeeth(dents) };
+  const repeated = repeatedTeeth(next, others.map(lineFact));
   const warned = line !== undefined && losesPillars(lineFact(line), next);
   return (
     <Paper withBorder p="sm" bg="var(--surface)">
@@ -113,6 +121,11 @@ export function LineForm({ opener, around, onCancel, ...target }: Props) {
               {...form.getInputProps('icPillarInfo')}
             />
           ) : null}
+          {repeated.length > 0 ? (
+            <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
+              {t('breakdown.repeated', { count: repeated.length, teeth: repeated.join(', ') })}
+            </Alert>
+          ) : null}
           {warned ? (
             <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
               {t('breakdown.pillarsLost')}
@@ -148,9 +161,12 @@ function TeethField({ productCode, jaw, others, value, onChange, error, ...field
   const looks = new Map<number, ToothLook>();
   for (const { dents, primaryPriceDescription } of others) {
     for (const { dentNumber } of dents)
-      looks.set(dentNumber, { hinted: true, description: primaryPriceDescription });
+      looks.set(dentNumber, {
+        elsewhere: true,
+        description: t('breakdown.onLine', { what: primaryPriceDescription }),
+      });
   }
-  for (const tooth of value) looks.set(tooth, { ...looks.get(tooth), selected: true, hinted: false });
+  for (const tooth of value) looks.set(tooth, { ...looks.get(tooth), selected: true });
   const chosen = value.length > 0 ? value.join(', ') : t('breakdown.noTeeth');
   return (
     <div>
@@ -173,6 +189,16 @@ function TeethField({ productCode, jaw, others, value, onChange, error, ...field
             onChange(value.includes(tooth) ? value.filter((one) => one !== tooth) : [...value, tooth]);
           }}
         />
+        {others.length > 0 ? (
+          <Group gap={6} justify="center" aria-hidden>
+            <svg width={16} height={16} className={classes['key']}>
+              <rect x={2} y={2} width={12} height={12} rx={4} />
+            </svg>
+            <Text fz="xs" c="dimmed">
+              {t('breakdown.onOthers')}
+            </Text>
+          </Group>
+        ) : null}
       </div>
       {error ? (
         <Input.Error id={errorId} role="alert">
