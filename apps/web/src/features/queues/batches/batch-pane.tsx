@@ -1,7 +1,14 @@
-import { ActionIcon, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Button, CloseButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { nextBatchState } from '@maxilla/domain/batches';
-import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconBan,
+  IconCheck,
+  IconPencil,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,6 +19,7 @@ import { readAgain } from '../../../api/stale.ts';
 import { tellDone } from '../../../project-actions/tell-done.ts';
 import { LostNote, useLost } from '../../../project-ui/lost-note.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { DialogNote } from '../../../ui/dialog-note.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -94,6 +102,8 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
         idempotencyKey,
       }),
     done: async ({ undo, ...changed }) => {
+      // The batch is read again as it is now, which is news to nobody here.
+      setAsked(null);
       if (changed.state === 'TERMINATED') onTerminated(changed);
       tellDone({
         text: t(`${words}.moved`, {
@@ -107,6 +117,13 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
     },
     refused: () => void readAgain('batch'),
   });
+  const shown = asked?.batch ?? dialog?.batch;
+  const movedOn =
+    shown && !busy && shown.state !== state ? (
+      <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
+        {t(`${words}.movedOn`, { plateNumber, state: t(`vocabulary:batchState.${state}`) })}
+      </Alert>
+    ) : null;
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
@@ -171,15 +188,17 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
       ) : null}
       <BatchContent projects={batch.projects} category={category} />
 
-      {asked ? (
-        <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
-      ) : null}
-      {dialog?.name === 'change' ? (
-        <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog?.name === 'terminate' ? (
-        <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />
-      ) : null}
+      <DialogNote value={movedOn}>
+        {asked ? (
+          <StepDialog {...asked} onConfirm={() => submit(asked)} onClose={() => setAsked(null)} />
+        ) : null}
+        {dialog?.name === 'change' ? (
+          <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog?.name === 'terminate' ? (
+          <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+        ) : null}
+      </DialogNote>
     </Stack>
   );
 }
