@@ -331,6 +331,7 @@ export const ERRORS = {
   'batch.blankExpired': 409,
   'batch.position': 400,
   'batch.positionTaken': 409,
+  'batch.workNumberTaken': 409,
   'disc.numberExists': 409,
   'disc.numberDoesNotExist': 404,
   'machine.changed': 409,

@@ -57,6 +57,7 @@ const facts = (over: Partial<MillingPreparationFacts> = {}): MillingPreparationF
   disc: disc(),
   materials: MATERIALS,
   takenPlaces: [],
+  takenByDisc: false,
   ...over,
 });
 
@@ -251,6 +252,15 @@ describe('lines on blocks', () => {
     expect(prepare(onBlocks(block()), { ...two, takenPlaces: [4] })).toMatchObject({
       fields: { 'breakdowns.100.blockPosition': 'batch.positionTaken' },
     });
+  });
+
+  it('share the number of their work on a machine with each other alone', () => {
+    const taken = { takenPlaces: [7] };
+    expect(prepare(onBlocks(block()), { ...given(glass()), ...taken })).not.toHaveProperty('fields');
+    const refused = { fields: { projectNumberWC: 'batch.workNumberTaken' } };
+    expect(prepare(onDisc(), facts(taken))).toMatchObject(refused);
+    expect(prepare(onDisc(), facts({ takenByDisc: true }))).toMatchObject(refused);
+    expect(prepare(onBlocks(block()), { ...given(glass()), takenByDisc: true })).toMatchObject(refused);
   });
 
   it('are milled from one block each', () => {

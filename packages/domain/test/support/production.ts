@@ -125,6 +125,7 @@ export function aBatch(
           asked: { family: FAMILY.BREAKDOWN, shade: '' },
           otherDisc: null,
           takenPlaces: [],
+          takenByDisc: false,
         },
     elements: Array.from({ length: size }, (_, index) => {
       const element = anElement(category, { id: 100 + index, batchId: 7 });

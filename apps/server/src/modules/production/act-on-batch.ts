@@ -16,7 +16,7 @@ import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch }
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
-import { holdDisc, readMillings, takenPlaces } from './milling.store.ts';
+import { holdDisc, readMillings, takenWork } from './milling.store.ts';
 import { mapOf } from './read-batch.ts';
 import { offerBatchUndos } from './undo-batch.ts';
 
@@ -124,10 +124,7 @@ async function lockedFacts(
     milling: milling && {
       ...milling,
       otherDisc: discId === undefined ? null : await holdDisc(trx, { id: discId }),
-      takenPlaces:
-        milling.blockPosition === null
-          ? []
-          : await takenPlaces(trx, { machineId, number: projectNumberWC }, id),
+      ...(await takenWork(trx, { machineId, number: projectNumberWC }, id)),
     },
     elements,
     machines: await readMachines(trx),

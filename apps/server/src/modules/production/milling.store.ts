@@ -1,5 +1,5 @@
 import type { MillingFacts } from '@maxilla/domain/actions/batches/batch-action';
-import type { Asked, Blank, Disc } from '@maxilla/domain/actions/batches/blank';
+import type { Asked, Blank, Disc, TakenWork } from '@maxilla/domain/actions/batches/blank';
 import type { BlankMaterial } from '@maxilla/domain/actions/batches/machining-preparation';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import { sql } from 'kysely';
@@ -94,26 +94,29 @@ export async function machiningShades(
   return new Map(rows.map(({ id, shade }) => [id, shade]));
 }
 
-/** The places in the holder of a machine that blocks of a work are in, except that of one batch. */
-export async function takenPlaces(
+/** What has the number of a work on a machine and is not made yet, except one batch. */
+export async function takenWork(
   trx: Transaction,
   work: { readonly machineId: number | null; readonly number: string },
   exceptId = 0,
-): Promise<number[]> {
+): Promise<TakenWork> {
   const rows = await trx
     .selectFrom('batches')
     .where('machine_id', '=', work.machineId)
     .where(sql`upper(plate_number)`, '=', sql`upper(${work.number.trim()})`)
-    .where('block_position', 'is not', null)
+    .where('category', '=', 'MACHINING')
     .where('state', '<>', 'TERMINATED')
     .where('id', '<>', exceptId)
     .select('block_position as place')
     .execute();
-  return rows.flatMap(({ place }) => place ?? []);
+  return {
+    takenPlaces: rows.flatMap(({ place }) => place ?? []),
+    takenByDisc: rows.some(({ place }) => place === null),
+  };
 }
 
 /** What a batch is milled from, and what was said of it. */
-export type MillingRecord = Omit<MillingFacts, 'otherDisc' | 'takenPlaces'> & {
+export type MillingRecord = Omit<MillingFacts, 'otherDisc' | keyof TakenWork> & {
   readonly discName: string | null;
   readonly comment: string;
 };

@@ -15,7 +15,7 @@ import type { Offered } from '../undo/api.ts';
 import type { MilledFrom } from './batches.store.ts';
 import { lockElements, projectsOfElements } from './elements.store.ts';
 import { holdMachine, keepLots, readMachines } from './machines.store.ts';
-import { blankMaterials, holdDisc, insertDisc, machiningShades, takenPlaces } from './milling.store.ts';
+import { blankMaterials, holdDisc, insertDisc, machiningShades, takenWork } from './milling.store.ts';
 import { placeBatches } from './place-batches.ts';
 
 /** The requested lines, with the project that the caller takes each for. */
@@ -53,8 +53,7 @@ export async function prepareMilling(
     machines: await readMachines(trx),
     disc: await discOf(trx, input),
     materials: await blankMaterials(trx, materialsOf(input)),
-    takenPlaces:
-      input.type === 'BLOCK' ? await takenPlaces(trx, { machineId, number: input.projectNumberWC }) : [],
+    ...(await takenWork(trx, { machineId, number: input.projectNumberWC })),
   };
   const decision = accepted(machiningPreparation.decide(facts, input, actor, now));
   const blanks = await keepBlanks(

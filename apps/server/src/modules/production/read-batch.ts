@@ -117,7 +117,7 @@ function toReply(
       ...batchOffers(
         {
           ...batch,
-          milling: milling && { ...milling, otherDisc: null, takenPlaces: [] },
+          milling: milling && { ...milling, otherDisc: null, takenPlaces: [], takenByDisc: false },
           machines,
           // No offer depends on it: it is checked with the form.
           plateNumberTaken: false,

@@ -262,7 +262,7 @@ describe('lines on a disc', () => {
     expect(batch.milling).toMatchObject({ discName: 'Z-2604', lot: 'ZR-77' });
     const { body: found } = await calling(server, machinist).get('/api/discs?name=z-2604');
     expect(found.discs).toMatchObject([{ id: batch.milling.discId, name: 'Z-2604', lot: 'ZR-77' }]);
-    const again = await prepare({ ...body, breakdowns: [await aLine()] });
+    const again = await prepare({ ...body, breakdowns: [await aLine()], projectNumberWC: 'WC-AGAIN' });
     expect(again.body.fields).toEqual({ discNumber: 'disc.numberExists' });
   });
 
@@ -369,6 +369,19 @@ describe('the places of a holder', () => {
     expect((await me.patch(`/api/batches/MACHINING/${other.id}`, { blockPosition: 7 })).status).toBe(200);
     const late = await me.post(`${url}/undo`, { undoId: undo.undoId });
     expect(late.body.error).toBe('undo.superseded');
+  });
+
+  it('are not those of another work of the same number', async () => {
+    const machineId = await aMill(server, 'WET');
+    const [first] = (await prepare(await atPlace(5, { machineId, projectNumberWC: 'WC-SAME' }))).body.batches;
+    expect(first).toBeDefined();
+    const disc = { ...(await aDiscBody(server, [await aLine()])), machineId, projectNumberWC: 'wc-same' };
+    expect((await prepare(disc)).body.fields).toEqual({ projectNumberWC: 'batch.workNumberTaken' });
+    const [other] = (await prepare({ ...disc, projectNumberWC: 'WC-2' })).body.batches;
+    const renamed = await calling(server, machinist).patch(`/api/batches/MACHINING/${other.id}`, {
+      projectNumberWC: 'WC-SAME',
+    });
+    expect(renamed.body.fields).toEqual({ projectNumberWC: 'batch.workNumberTaken' });
   });
 
   it('hold the block of one of those who take it at once', async () => {

@@ -6,7 +6,7 @@ import type { Actor } from '../../people.ts';
 import type { ElementFacts } from '../elements/element-action.ts';
 import { worksAtMachines } from '../production-people.ts';
 import { actionsOn, type Params } from '../rules.ts';
-import type { Asked, Blank, Disc } from './blank.ts';
+import type { Asked, Blank, Disc, TakenWork } from './blank.ts';
 
 /** Facts about a batch: its locked row with its remaining elements, and the records a change refers to. */
 export type BatchFacts = {
@@ -38,9 +38,8 @@ export type MillingFacts = {
   readonly asked: Asked | null;
   /** The disc that is to replace it; null if there is no such disc. */
   readonly otherDisc: Disc | null;
-  /** The places in the holder that other blocks of the requested work are in, on the requested machine. */
-  readonly takenPlaces: readonly number[];
-};
+  /** What else has the requested number on the requested machine. */
+} & TakenWork;
 
 /** The outcome of an action on a batch and its elements, stored in one transaction. */
 export type BatchDecision = {

@@ -9,7 +9,7 @@ import {
   machineOf,
   type MillingFacts,
 } from './batch-action.ts';
-import { expiryRefusal, mismatches, positionRefusal, workNumberRefusal } from './blank.ts';
+import { expiryRefusal, mismatches, positionRefusal, workNumberRefusal, workTakenRefusal } from './blank.ts';
 import { machineRefusal, plateRefusal } from './plate.ts';
 
 /** Decoded request body; absent fields remain unchanged. */
@@ -95,7 +95,9 @@ function millingRefusals(input: BatchChangeInput, milling: MillingFacts, today: 
   const { plateNumber, projectNumberWC, discId, blockPosition } = input;
   return {
     ...notOf({ plateNumber }),
-    projectNumberWC: projectNumberWC === undefined ? null : workNumberRefusal(projectNumberWC),
+    projectNumberWC:
+      (projectNumberWC === undefined ? null : workNumberRefusal(projectNumberWC)) ??
+      workTakenRefusal(milling.discId === null ? 'BLOCK' : 'DISC', milling),
     ...(milling.discId === null ? notOf({ discId }) : { discId: discRefusal(discId, milling, today) }),
     ...(milling.discId === null
       ? { blockPosition: positionRefusal(blockPosition ?? milling.blockPosition, milling.takenPlaces) }

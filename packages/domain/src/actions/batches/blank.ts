@@ -71,6 +71,20 @@ export function positionRefusal(position: number | null, taken: readonly number[
   return taken.includes(position) ? 'batch.positionTaken' : null;
 }
 
+/** What has the number of a work on a machine already: blocks of it in places of the holder, or a disc. */
+export type TakenWork = { readonly takenPlaces: readonly number[]; readonly takenByDisc: boolean };
+
+/**
+ * Why a batch cannot have the number of a work on a machine, or null. The blocks of one work share it, but nothing else
+ * does, as nobody could tell the batches apart.
+ */
+export function workTakenRefusal(
+  form: 'DISC' | 'BLOCK',
+  { takenPlaces, takenByDisc }: TakenWork,
+): ErrorCode | null {
+  return takenByDisc || (form === 'DISC' && takenPlaces.length > 0) ? 'batch.workNumberTaken' : null;
+}
+
 /** Maximum length of the number that the milling software gives to a work. */
 export const WORK_NUMBER = 40;
 

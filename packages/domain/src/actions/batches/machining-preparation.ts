@@ -17,7 +17,9 @@ import {
   mismatches,
   MOST_BLOCKS,
   positionRefusal,
+  type TakenWork,
   workNumberRefusal,
+  workTakenRefusal,
 } from './blank.ts';
 import { machineRefusal } from './plate.ts';
 
@@ -47,9 +49,7 @@ export type MillingPreparationFacts = {
   readonly disc: Disc | null;
   /** The materials of discs and blocks that may be used, at least those requested. */
   readonly materials: readonly BlankMaterial[];
-  /** The places in the holder of the machine that other blocks of the work are in. */
-  readonly takenPlaces: readonly number[];
-};
+} & TakenWork;
 
 /** A line with the block that it is milled from. */
 export type BlockInput = {
@@ -129,7 +129,7 @@ export const machiningPreparation = preparation({
   when: () => true,
   form: (input: MachiningPreparationInput, facts, today) => ({
     ...refusedFields({
-      projectNumberWC: workNumberRefusal(input.projectNumberWC),
+      projectNumberWC: workNumberRefusal(input.projectNumberWC) ?? workTakenRefusal(input.type, facts),
       machineId: machineRefusal('MACHINING', { ...input, machines: facts.machines }, null, today),
       type: formRefusal(input, facts),
     }),

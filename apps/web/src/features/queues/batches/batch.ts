@@ -49,6 +49,7 @@ export function batchFacts(
       asked: milling.asked && { family: milling.asked.family, shade: milling.asked.machiningShade },
       otherDisc,
       takenPlaces: [],
+      takenByDisc: false,
     },
     elements: [],
     machines: machines.map((machine) => machineFacts(machine)),

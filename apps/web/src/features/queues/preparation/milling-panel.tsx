@@ -84,6 +84,7 @@ export function MillingPanel({ view, selection, onDone }: Props) {
     disc: found ? discFacts(found) : null,
     // The server knows those of other works.
     takenPlaces: [],
+    takenByDisc: false,
     materials: (materials.data?.materials ?? []).map((material) => ({
       ...material,
       lots: material.lots.map(({ lot, expiryDate }) => ({ number: lot, expiresOn: expiryDate })),
