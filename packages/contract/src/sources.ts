@@ -169,6 +169,8 @@ type SourceQuery = {
   readonly requestedBy?: number;
   readonly validated?: (typeof STATUSES)[number];
   readonly customPillar?: 'true' | 'false';
+  /** Only pillars that a tooth can stand on. */
+  readonly bearing?: 'true';
 };
 
 /** Values of the status filter (spec 3 §4.5), and those that older clients send. */
@@ -178,7 +180,9 @@ function queryOf(source: SourceName): z.ZodType<SourceQuery> {
   return ListQuery(columnsOf(source)).extend({
     requestedBy: ActsAsParam,
     ...(isValidated(source) ? { validated: z.enum(STATUSES).optional() } : {}),
-    ...(source === 'pillars' ? { customPillar: z.enum(['true', 'false']).optional() } : {}),
+    ...(source === 'pillars'
+      ? { customPillar: z.enum(['true', 'false']).optional(), bearing: z.literal('true').optional() }
+      : {}),
   }) as unknown as z.ZodType<SourceQuery>;
 }
 

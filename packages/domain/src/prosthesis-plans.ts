@@ -221,9 +221,14 @@ export function pillarsAreChosen(lines: readonly LineToPlan[]): boolean {
   );
 }
 
+/** Whether a line is milled, so that its plan says how; a wax-up and a metal frame are not. */
+export function isMilled({ price }: Pick<LineToPlan, 'price'>): boolean {
+  return price.materialFamily !== null;
+}
+
 /** Whether the plan of a line says its shades: what is milled, unless it is an inlay core, whose kind says enough. */
-export function needsShades({ inlayCore, price }: Pick<LineToPlan, 'inlayCore' | 'price'>): boolean {
-  return !inlayCore && price.materialFamily !== null;
+export function needsShades(line: Pick<LineToPlan, 'inlayCore' | 'price'>): boolean {
+  return !line.inlayCore && isMilled(line);
 }
 
 /** What is decided of a line with the plan. */

@@ -1,3 +1,4 @@
+import { NO_PILLARS } from '@maxilla/domain/pillars';
 import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
@@ -83,11 +84,14 @@ export async function pillarIds(server: Backend) {
     .selectFrom('pillars')
     .where('removed_at', 'is', null)
     .orderBy('id')
-    .select(['id', 'name', 'validated', 'custom_pillar as custom'])
+    .select(['id', 'name', 'validated', 'custom_pillar as custom', 'pillar_type as type'])
     .execute();
   const of = (wanted: (row: (typeof rows)[number]) => boolean) => rows.filter(wanted).map(({ id }) => id);
   return {
-    stock: of(({ validated, custom }) => validated && !custom),
+    stock: of(
+      ({ validated, custom, type }) => validated && !custom && !NO_PILLARS.some((part) => part === type),
+    ),
+    parts: of(({ type }) => NO_PILLARS.some((part) => part === type)),
     custom: of(({ validated, custom }) => validated && custom),
     unvalidated: of(({ validated }) => !validated),
   };

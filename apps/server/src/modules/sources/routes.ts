@@ -124,13 +124,14 @@ function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCall
   return {
     ...Object.fromEntries(lists),
     list: async ({ query, actor }) => {
-      const { searchKey, validated, customPillar } = query;
+      const { searchKey, validated, customPillar, bearing } = query;
       const status = validated === 'true' || validated === 'VALIDATED' ? 'VALIDATED' : 'NOTVALIDATED';
       const filter = {
         searchKey,
         language: actor.language,
         validated: validated === undefined ? undefined : status,
         customPillar: customPillar === undefined ? undefined : customPillar === 'true',
+        bearing: bearing === 'true',
       } as const;
       const { rows, ...page } = await listRows(db, source, filter, pageAsked(query));
       return { rows: rows.map((row) => toReply(source, row)), ...page };

@@ -1,11 +1,13 @@
 import type { SourceRow } from '@maxilla/contract/sources';
 import type { Language } from '@maxilla/domain/people';
+import { NO_PILLARS } from '@maxilla/domain/pillars';
 import { type SourceName, type SourceStatus } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
 import { numberSought } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';
 
+import { constants } from '../../platform/database/constants.ts';
 import { compiledBefore, type Values } from '../../platform/database/compiled.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { compiledPages, type Page, type PageOf } from '../../platform/database/lists.ts';
@@ -89,6 +91,8 @@ type SourceFilter = {
   readonly language: Language;
   readonly validated?: SourceStatus | undefined;
   readonly customPillar?: boolean | undefined;
+  /** Only pillars that a tooth can stand on. */
+  readonly bearing: boolean;
 };
 
 type Pages = (db: Database, values: Values, offset: number) => Promise<Page<SourceRow>>;
@@ -104,7 +108,7 @@ const pagesOf = compiledBefore<Pages>();
 export function listRows(
   db: Database,
   source: SourceName,
-  { searchKey = '', language, validated, customPillar }: SourceFilter,
+  { searchKey = '', language, validated, customPillar, bearing }: SourceFilter,
   { orders, limit, offset }: PageOf<string>,
 ): Promise<Page<SourceRow>> {
   const words = wordsOf(searchKey);
@@ -118,7 +122,7 @@ export function listRows(
   };
   // Codes are compared only if there are any: a statement without them finds its rows by index.
   const kinds = words.map(({ short }, at) => ({ short, coded: codes[at] !== '' }));
-  const filter = { source, kinds, isId, validated, customPillar };
+  const filter = { source, kinds, isId, validated, customPillar, bearing };
   const make = () => compiledPages(listOf(filter, orders, language), { orders, limit });
   if (words.length > MOST_WORDS) return make()(db, values, offset);
   // Only codes are in another order in each language.
@@ -135,6 +139,7 @@ function listOf(
     isId,
     validated,
     customPillar,
+    bearing,
   }: Omit<SourceFilter, 'searchKey' | 'language'> & {
     readonly source: SourceName;
     readonly kinds: readonly { readonly short: boolean; readonly coded: boolean }[];
@@ -154,6 +159,9 @@ function listOf(
       isFound(source, { words, id: isId ? (slots['id'] as string) : null }),
       ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
       ...(customPillar === undefined ? [] : [sql`source."customPillar" = ${customPillar}`]),
+      ...(bearing
+        ? [sql`coalesce(source."pillarType", '') not in (${sql.join(constants(NO_PILLARS))})`]
+        : []),
     ];
     const from = searchedRows(
       source,

@@ -171,10 +171,12 @@ describe('the pillars of a prosthesis', () => {
 
   test('are validated ones, of the stock or made for a tooth', async () => {
     const { id, request } = await aTooth();
-    const { stock, custom, unvalidated } = await pillarIds(server);
+    const { stock, custom, unvalidated, parts } = await pillarIds(server);
     for (const [chosen, field] of [
       [{ pillarIds: [unvalidated[0]] }, 'pillarIds'],
       [{ pillarIds: [custom[0]] }, 'pillarIds'],
+      // A screw, or an analogue.
+      [{ pillarIds: [parts[0]] }, 'pillarIds'],
       [{ pillarIds: [999_999] }, 'pillarIds'],
       [{ personalisedPillarId: stock[0] }, 'personalisedPillarId'],
     ] as const) {

@@ -1,9 +1,11 @@
 import type { Write } from '@maxilla/domain/actions/writes';
+import { NO_PILLARS } from '@maxilla/domain/pillars';
 import { sql } from 'kysely';
 
+import { constants } from '../../../platform/database/constants.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Whether a pillar is offered: validated, and of the stock or made for a tooth. */
+/** Whether a pillar is offered: validated, one that a tooth can stand on, and of the stock or made for a tooth. */
 export async function isOffered(
   trx: Transaction,
   id: number,
@@ -15,6 +17,7 @@ export async function isOffered(
     .where('validated', '=', true)
     .where('custom_pillar', '=', custom)
     .where('removed_at', 'is', null)
+    .where(sql<boolean>`coalesce(pillar_type, '') not in (${sql.join(constants(NO_PILLARS))})`)
     .select('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -1,5 +1,6 @@
 import { Anchor, Checkbox, Input, Stack, Text } from '@mantine/core';
 import { verifyFiles } from '@maxilla/domain/actions/verify-files';
+import { pillarsAreChosen } from '@maxilla/domain/prosthesis-plans';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +8,9 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { ActionDialogProps } from '../../action-table.ts';
+import { lineFact } from '../../form-facts.ts';
 import { useActionForm } from '../../use-action-form.ts';
+import { PillarsForAll } from './pillars-for-all.tsx';
 import { ToothPillars } from './tooth-pillars.tsx';
 
 type Values = {
@@ -40,7 +43,8 @@ export function PillarsDialog(props: ActionDialogProps) {
   const teeth = project.breakdowns
     .filter(({ onPillars }) => onPillars)
     .flatMap((line) => line.dents.map((dent) => ({ line, dent })));
-  const lacking = form.errors['breakdowns'];
+  // Said until the last tooth is saved, which is saved by itself.
+  const lacking = pillarsAreChosen(project.breakdowns.map(lineFact)) ? null : form.errors['breakdowns'];
   return (
     <FormDialog
       onClose={onClose}
@@ -76,6 +80,7 @@ export function PillarsDialog(props: ActionDialogProps) {
               />
             ))}
           </Stack>
+          <PillarsForAll project={project} onChanged={onChanged} />
         </>
       )}
       {project.userPTP ? (

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Paper, Select, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Text } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
 import { INLAY_CORES, type InlayCore, isLocked, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
-import { isLinePlanned, needsShades } from '@maxilla/domain/prosthesis-plans';
+import { isLinePlanned, isMilled, needsShades } from '@maxilla/domain/prosthesis-plans';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -71,6 +71,7 @@ export function PlannedLine({ project, onChanged, line }: Props) {
   const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
   const saveId = useTellUnsaved(unsaved, name);
   const shaded = needsShades(fact);
+  const milled = isMilled(fact);
   return (
     <Paper withBorder p="sm" component="li">
       <LineHeading
@@ -83,62 +84,80 @@ export function PlannedLine({ project, onChanged, line }: Props) {
         saved={t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
       />
       <FormError error={error} />
-      <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
-        <ShadesField
-          label={t('prosthesisPlan.shade')}
-          withAsterisk={shaded}
-          disabled={locked}
-          {...form.getInputProps(`${PATH}.shade`)}
-          value={shade}
-        />
-        <ShadesField
-          label={t('prosthesisPlan.machiningShade')}
-          withAsterisk={shaded}
-          disabled={locked}
-          {...form.getInputProps(`${PATH}.machiningShade`)}
-          value={machiningShade}
-        />
-        {line.inlayCore ? (
-          <Select
-            label={t('prosthesisPlan.inlayCore')}
-            withAsterisk
-            disabled={locked}
-            data={INLAY_CORES.map((core) => ({ value: core, label: t(`vocabulary:inlayCore.${core}`) }))}
-            {...form.getInputProps(`${PATH}.inlayCore`)}
-          />
-        ) : null}
-        <TextField
-          label={t('prosthesisPlan.machiningComment')}
-          disabled={locked}
-          {...form.getInputProps(`${PATH}.machiningComment`)}
-        />
-      </SimpleGrid>
-      <Group justify="space-between" mt="xs">
-        <Group gap="lg">
-          <Checkbox
-            label={t('prosthesisPlan.uncertain')}
-            disabled={locked}
-            {...form.getInputProps(`${PATH}.uncertainMachining`, { type: 'checkbox' })}
-          />
-          <Checkbox
-            label={t('prosthesisPlan.opacify')}
-            disabled={locked}
-            {...form.getInputProps(`${PATH}.opacify`, { type: 'checkbox' })}
-          />
-        </Group>
-        {locked ? null : (
-          <Button
-            id={saveId}
-            variant="light"
-            loading={busy}
-            disabled={!unsaved && complete}
-            aria-label={t('prosthesisPlan.saveOf', { name })}
-            onClick={() => onSubmit()}
-          >
-            {t('pillars.save')}
-          </Button>
-        )}
-      </Group>
+      {milled || line.inlayCore ? (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
+            {milled ? (
+              <>
+                <ShadesField
+                  label={t('prosthesisPlan.shade')}
+                  withAsterisk={shaded}
+                  disabled={locked}
+                  {...form.getInputProps(`${PATH}.shade`)}
+                  value={shade}
+                />
+                <ShadesField
+                  label={t('prosthesisPlan.machiningShade')}
+                  withAsterisk={shaded}
+                  disabled={locked}
+                  {...form.getInputProps(`${PATH}.machiningShade`)}
+                  value={machiningShade}
+                />
+              </>
+            ) : null}
+            {line.inlayCore ? (
+              <Select
+                label={t('prosthesisPlan.inlayCore')}
+                withAsterisk
+                disabled={locked}
+                data={INLAY_CORES.map((core) => ({ value: core, label: t(`vocabulary:inlayCore.${core}`) }))}
+                {...form.getInputProps(`${PATH}.inlayCore`)}
+              />
+            ) : null}
+            {milled ? (
+              <TextField
+                label={t('prosthesisPlan.machiningComment')}
+                disabled={locked}
+                {...form.getInputProps(`${PATH}.machiningComment`)}
+              />
+            ) : null}
+          </SimpleGrid>
+          <Group justify="space-between" mt="xs">
+            <Group gap="lg">
+              {milled ? (
+                <>
+                  <Checkbox
+                    label={t('prosthesisPlan.uncertain')}
+                    disabled={locked}
+                    {...form.getInputProps(`${PATH}.uncertainMachining`, { type: 'checkbox' })}
+                  />
+                  <Checkbox
+                    label={t('prosthesisPlan.opacify')}
+                    disabled={locked}
+                    {...form.getInputProps(`${PATH}.opacify`, { type: 'checkbox' })}
+                  />
+                </>
+              ) : null}
+            </Group>
+            {locked ? null : (
+              <Button
+                id={saveId}
+                variant="light"
+                loading={busy}
+                disabled={!unsaved && complete}
+                aria-label={t('prosthesisPlan.saveOf', { name })}
+                onClick={() => onSubmit()}
+              >
+                {t('pillars.save')}
+              </Button>
+            )}
+          </Group>
+        </>
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {t('prosthesisPlan.notMilled')}
+        </Text>
+      )}
     </Paper>
   );
 }

@@ -24,6 +24,7 @@ export function usePillars(custom: boolean, chosen: readonly ChosenPillar[]) {
       query: {
         validated: 'true',
         customPillar: custom ? 'true' : 'false',
+        bearing: 'true',
         orderBy: 'name',
         sort: 'asc',
         ...(searchKey ? { searchKey } : {}),
