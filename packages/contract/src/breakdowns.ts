@@ -116,6 +116,7 @@ export const LINE_ERRORS = [
   'project.notEditable',
   'breakdown.unknown',
   'breakdown.locked',
+  'breakdown.allLocked',
 ] as const satisfies readonly ErrorCode[];
 
 /** `LINE_ERRORS`, plus the errors of the fields of a line. */

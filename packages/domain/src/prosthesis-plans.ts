@@ -142,7 +142,9 @@ export function partRefusals(
           ? 'draftPlan.oneKey'
           : needed || counted
             ? null
-            : 'draftPlan.modelRequired',
+            : rules?.needs === JAW_MODELS
+              ? 'draftPlan.jawModelRequired'
+              : 'draftPlan.modelRequired',
     carrotModels:
       Number.isInteger(carrotModels) && carrotModels >= 0 && carrotModels <= MOST_CARROTS
         ? null

@@ -186,7 +186,7 @@ describe('changing the lines of an ordered prosthesis', () => {
     const made = aLine({ state: 'MACHINING_IN_PROGRESS' });
     expect(offered('PR', made)).not.toHaveProperty('disabledReason');
     expect(offered('PR')).not.toHaveProperty('disabledReason');
-    expect(offered('PRWAX', made)).toHaveProperty('disabledReason', 'breakdown.locked');
+    expect(offered('PRWAX', made)).toHaveProperty('disabledReason', 'breakdown.allLocked');
     expect(offered('PRWAX', aLine())).not.toHaveProperty('disabledReason');
   });
 

@@ -52,12 +52,12 @@ const kindsOf = (result: Decision | Refusal) => writesOf(result as Decision).map
 
 describe('the models of a plan (spec 2 §2.8, §5)', () => {
   it('are at least one of a jaw for what is fixed, and a file or one of a jaw for a wax-up', () => {
-    expect(refused('PR', { siliconKey: true })).toEqual({ models: 'draftPlan.modelRequired' });
+    expect(refused('PR', { siliconKey: true })).toEqual({ models: 'draftPlan.jawModelRequired' });
     expect(refused('PR', { supMandibularModel: true, siliconKey: true })).toEqual({});
     expect(refused('PR', { digitalModel: true })).toEqual({ digitalModel: 'field.unknownKey' });
     expect(refused('PRWAX', { digitalModel: true })).toEqual({});
     expect(refused('PRWAX', { mandibularModel: true })).toEqual({});
-    expect(refused('PRWAX', { validationKey: true })).toEqual({ models: 'draftPlan.modelRequired' });
+    expect(refused('PRWAX', { validationKey: true })).toEqual({ models: 'draftPlan.jawModelRequired' });
   });
 
   it('of a removable one are any, with the number of the order of its frame, which no other has', () => {
@@ -324,7 +324,7 @@ describe('the plan of a prosthesis (decisions 24)', () => {
       fields: { breakdowns: 'verification.pillarsMissing' },
     });
     expect(send({}, {})).toMatchObject({
-      fields: { 'sendProsthesisDPRequest.models': 'draftPlan.modelRequired' },
+      fields: { 'sendProsthesisDPRequest.models': 'draftPlan.jawModelRequired' },
     });
     const contradicted = { ...parts({ maxillaryModel: true }), isRemovableProsthesis: true };
     expect(send({ sendProsthesisDPRequest: contradicted })).toMatchObject({ refused: 'project.mismatch' });

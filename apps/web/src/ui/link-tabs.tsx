@@ -24,7 +24,14 @@ function showCurrent(strip: HTMLElement | null): void {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const strip = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.key;
-  useLayoutEffect(() => showCurrent(strip.current), [current]);
+  useLayoutEffect(() => {
+    showCurrent(strip.current);
+    if (!strip.current) return undefined;
+    // Tabs grow once their numbers are there, and push the current one out of sight.
+    const sizes = new ResizeObserver(() => showCurrent(strip.current));
+    for (const tab of strip.current.children) sizes.observe(tab);
+    return () => sizes.disconnect();
+  }, [current]);
   return (
     <nav className={classes['tabs']} aria-label={label} ref={strip}>
       {tabs.map(({ key, current, link, children }) => (

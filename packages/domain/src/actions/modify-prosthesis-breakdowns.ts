@@ -138,7 +138,7 @@ export const modifyProsthesisBreakdowns = action({
   checks: [
     ({ productCode, breakdowns }) =>
       breakdowns.every(isLocked) && !mayAddLine({ productCode, lines: breakdowns })
-        ? 'breakdown.locked'
+        ? 'breakdown.allLocked'
         : null,
   ],
   effect: (project, change: LineChange) => changeOfLines(project, change),

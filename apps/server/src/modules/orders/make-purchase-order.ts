@@ -10,7 +10,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { headingOfPapers } from '../company/api.ts';
 import { insertDocuments } from '../documents/api.ts';
 import { tellPeople } from '../notifications/api.ts';
-import { holdItemsOf, keepPurchaseOrder, lockOrder, type OrderRecord } from './order-record.store.ts';
+import {
+  countPapersNamed,
+  holdItemsOf,
+  keepPurchaseOrder,
+  lockOrder,
+  type OrderRecord,
+} from './order-record.store.ts';
 import { summaryOf } from './order-words.ts';
 import { PURCHASE_ORDER_JOB } from './place-order.ts';
 import { purchaseOrder } from './purchase-order.ts';
@@ -39,9 +45,12 @@ export async function makePurchaseOrder(
   await holdItemsOf(trx, orderId);
   const order = await lockOrder(trx, orderId);
   if (!order || order.purchaseOrderFileId !== null) return;
-  const name = fillSentence(wordsIn(order.language)('document.purchaseOrder.fileName'), {
+  const plain = fillSentence(wordsIn(order.language)('document.purchaseOrder.fileName'), {
     orderId: String(orderId),
   });
+  const earlier = await countPapersNamed(trx, orderId, plain);
+  // One that replaces another lies beside it.
+  const name = earlier === 0 ? plain : plain.replace(/(\.\w+)$/, `-${earlier + 1}$1`);
   const content = await renderPdf(purchaseOrder(order, await headingOfPapers(trx)));
   const file = await platform.files.put(trx, { name, content, contentKind: 'pdf' });
   const at = platform.clock.now().instant;

@@ -1,5 +1,6 @@
 import type { Language } from '@maxilla/domain/people';
 import type { OrderPart } from '@maxilla/domain/pricing';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -125,6 +126,25 @@ export async function lockOrder(trx: Transaction, orderId: number) {
 }
 
 export type OrderRecord = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+
+/** How many purchase orders of a project's or parcel's order were filed under a name, or that name with a number. */
+export async function countPapersNamed(trx: Transaction, orderId: number, name: string): Promise<number> {
+  const [stem = name] = name.split('.');
+  const { count } = await trx
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .where('documents.type', '=', 'PURCHASE_ORDER')
+    .where(
+      sql<boolean>`exists (
+        select from order_lines line
+         where line.order_id = ${orderId}
+           and (line.project_id = documents.project_id or line.accessory_order_id = documents.accessory_order_id))`,
+    )
+    .where((eb) => eb.or([eb('files.name', '=', name), eb('files.name', 'like', `${stem}-%`)]))
+    .select((eb) => eb.fn.count<number>('files.id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileId: string): Promise<void> {
   await trx.updateTable('orders').set({ purchase_order_file_id: fileId }).where('id', '=', orderId).execute();

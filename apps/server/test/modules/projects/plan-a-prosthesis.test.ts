@@ -424,7 +424,7 @@ describe('the plan of a prosthesis', () => {
     expect((await sendPlan(id, {}, { draftVideoUrl: '' })).body.fields).toEqual({
       breakdowns: 'draftPlan.linesIncomplete',
       draftVideoUrl: 'draftPlan.linkRequired',
-      'sendProsthesisDPRequest.models': 'draftPlan.modelRequired',
+      'sendProsthesisDPRequest.models': 'draftPlan.jawModelRequired',
     });
     const removable = await aProsthesis({ productCode: 'PRAM' }, [METAL_FRAME]);
     expect((await sendPlan(removable, { metalFrame: true })).body.error).toBe(

@@ -373,11 +373,15 @@ describe('lines of an ordered prosthesis', () => {
       .not.toBeNull();
     const papers = await server.db
       .selectFrom('documents')
+      .innerJoin('files', 'files.id', 'documents.file_id')
       .where('project_id', '=', id)
       .where('type', '=', 'PURCHASE_ORDER')
-      .select('id')
+      .orderBy('documents.id')
+      .select('files.name')
       .execute();
+    const [{ name: firstName }, { name: secondName }] = papers as [(typeof papers)[0], (typeof papers)[0]];
     expect(papers).toHaveLength(2);
+    expect(secondName).toBe(firstName.replace('.pdf', '-2.pdf'));
     const told = await server.db
       .selectFrom('notifications')
       .where('user_id', '=', dentist.id)

@@ -4,6 +4,7 @@ import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import type { RefCallback } from 'react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
 import { LostNote, useLost } from '../../../project-ui/lost-note.tsx';
 import { ProductBadge } from '../../../project-ui/badges.tsx';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
@@ -70,6 +71,7 @@ export function ElementPanel({ view, mode, selection, acts, button }: Props) {
         {label}
         {rows.length > 1 ? <span aria-hidden>{`\u00a0· ${rows.length}`}</span> : null}
       </Button>
+      <Progress worked={run.worked} total={rows.length} />
       <LostNote />
     </Stack>
   ) : null;
@@ -124,12 +126,29 @@ export function ElementPanel({ view, mode, selection, acts, button }: Props) {
         <ConfirmDialog
           onClose={() => setAsked(null)}
           title={label}
-          question={t('elements.confirm', { count: asked.length })}
+          question={
+            <>
+              {t('elements.confirm', { count: asked.length })}
+              <Progress worked={run.worked} total={asked.length} />
+            </>
+          }
           action={label}
           onConfirm={async (key) => run.finish(await run.perform({ rows: asked }, key))}
         />
       )}
     </section>
+  );
+}
+
+/** How many of the elements are worked off, while that takes several calls. */
+function Progress({ worked, total }: { worked: number | null; total: number }) {
+  const { t } = useTranslation('queues');
+  const { number } = useFormat();
+  if (worked === null) return null;
+  return (
+    <Text fz="sm" role="status" className="tabular">
+      {t('elements.progress', { done: number(worked), all: number(total) })}
+    </Text>
   );
 }
 

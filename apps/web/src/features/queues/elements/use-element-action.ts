@@ -8,33 +8,51 @@ import { tellDone } from '../../../project-actions/tell-done.ts';
 import { baseQuery } from '../queue-query.ts';
 import type { Refused } from '../refusals.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
+import { partsOf } from './element-parts.ts';
 
 type Rows = readonly QueueRow<'element'>[];
 
 /** Elements to validate, with the fields of the form. */
 export type ElementWork = { readonly rows: Rows; readonly form?: Readonly<Record<string, unknown>> };
 
-type Outcome = ReplyOf<(typeof queues)['act']> & { readonly work: ElementWork };
+type Reply = ReplyOf<(typeof queues)['act']>;
+type Outcome = Reply & { readonly work: ElementWork };
 
-/** Performs the action of a queue of elements; those of a project succeed or fail together. Keeps what was refused, by project. */
+/**
+ * Performs the action of a queue of elements; those of a project succeed or fail together. Keeps what was refused, by project, and how many are `worked` off
+ * by now while there are more to come.
+ */
 export function useElementAction(
   view: ViewScreenProps<'elements'>['view'],
   { onDone, onUndone }: { readonly onDone: () => void; readonly onUndone: (rows: Rows) => void },
 ) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [{ type }] = view.actions;
-  const perform = async (work: ElementWork, idempotencyKey: string): Promise<Outcome> => {
-    const reply = await api.queues.act({
-      params: { view: view.name },
-      query: baseQuery(view),
-      body: {
-        actionType: type,
-        rows: work.rows.map(({ id, version }) => ({ id, version })),
-        ...(work.form ? { form: { ...work.form } } : {}),
-      },
-      idempotencyKey,
-    });
-    return { ...reply, work };
+  const [worked, setWorked] = useState<number | null>(null);
+  const perform = async (work: ElementWork, key: string): Promise<Outcome> => {
+    const outcome: Reply = { done: [], refused: [], undo: [] };
+    const parts = partsOf(work.rows);
+    try {
+      for (const [nth, rows] of parts.entries()) {
+        if (parts.length > 1) setWorked(outcome.done.length + outcome.refused.length);
+        const reply = await api.queues.act({
+          params: { view: view.name },
+          query: baseQuery(view),
+          body: {
+            actionType: type,
+            rows: rows.map(({ id, version }) => ({ id, version })),
+            ...(work.form ? { form: { ...work.form } } : {}),
+          },
+          idempotencyKey: parts.length > 1 ? `${key}-${nth}` : key,
+        });
+        outcome.done.push(...reply.done);
+        outcome.refused.push(...reply.refused);
+        outcome.undo.push(...reply.undo);
+      }
+    } finally {
+      setWorked(null);
+    }
+    return { ...outcome, work };
   };
   const finish = async ({ done, refused: failed, undo, work: { rows } }: Outcome) => {
     const projectOf = new Map(rows.map(({ id, projectId }) => [id, projectId]));
@@ -58,5 +76,5 @@ export function useElementAction(
     }
     await readAgain('project');
   };
-  return { perform, finish, refused };
+  return { perform, finish, refused, worked };
 }

@@ -30,6 +30,12 @@ export type Said = {
   readonly undone?: Promise<Said>;
 };
 
+/** What a scan did not find, or was refused. */
+type Missed = { readonly code: string; readonly said: Said };
+
+/** The most of them that are kept; earlier ones give way. */
+const MOST_MISSED = 5;
+
 type Props = {
   label: string;
   field: RefObject<HTMLInputElement | null>;
@@ -70,6 +76,8 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
   const [seen, setSeen] = useState(q);
   const [own, setOwn] = useState<readonly string[]>([]);
   const [said, say] = useState<Said | null>(null);
+  // What was not found or refused stays while scanning goes on, until it is put away or scanned again.
+  const [missed, setMissed] = useState<readonly Missed[]>([]);
   const [camera, setCamera] = useState(false);
   const { sound, setSound, play } = useScanSound();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,6 +105,7 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
   function search(next: string) {
     // What a scan told is of another list.
     say(null);
+    setMissed([]);
     setOwn((before) => [...before, next]);
     change({ q: next || undefined }, { replace: true });
   }
@@ -133,11 +142,14 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
     );
   }
 
-  async function scan(look: Promise<Said | null>) {
+  async function scan(code: string, look: Promise<Said | null>) {
     // The next number may follow at once: nothing of this one stays in the field.
     setText('');
     const outcome = await look;
     if (outcome === null) return;
+    const isMissed = outcome.tone === 'absent' || outcome.tone === 'failed';
+    const others = (all: readonly Missed[]) => all.filter((one) => one.code !== code);
+    setMissed((all) => [...others(all), ...(isMissed ? [{ code, said: outcome }] : [])].slice(-MOST_MISSED));
     say(outcome);
     void outcome.undone?.then(say);
     await play(outcome.tone);
@@ -145,7 +157,10 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
 
   function scanCode(code: string) {
     const scanned = scannedIn(code);
-    if (scanned) void scan(scanned.of === 'order' ? onOrder(scanned.id) : onNumber(scanned.id));
+    if (scanned) {
+      const { of, id } = scanned;
+      void scan(`${of} ${id}`, of === 'order' ? onOrder(id) : onNumber(id));
+    }
     return scanned !== null;
   }
 
@@ -230,6 +245,20 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
           {said?.text}
         </Text>
       </div>
+      {missed
+        .filter((one) => one.said !== said)
+        .map(({ code, said: { tone, text: told } }) => (
+          <div key={code} className={classes['said']}>
+            <Text component="span" fz="xs" fw={600} data-tone={tone}>
+              {told}
+            </Text>
+            <CloseButton
+              size="xs"
+              aria-label={t('scan.putAway')}
+              onClick={() => setMissed((all) => all.filter((one) => one.code !== code))}
+            />
+          </div>
+        ))}
     </Stack>
   );
 }
