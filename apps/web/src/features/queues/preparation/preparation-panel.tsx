@@ -74,6 +74,7 @@ export function PreparationPanel(props: Props) {
       }
     >
       <form
+        className={classes['fields']}
         onSubmit={(event) => {
           event.preventDefault();
           if (reason === undefined) onSubmit();
