@@ -21,6 +21,7 @@ export function PillarsForAll({ project, onChanged }: Props) {
         current = await api.projects.updatePillar({
           params: { id: project.id },
           body: {
+            actionType: 'UPDATE_PILLARS',
             version: current.version,
             savePillarRequest: {
               breakdownId,
