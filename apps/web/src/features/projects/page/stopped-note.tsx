@@ -11,13 +11,13 @@ const LOOKS = {
 
 /** Why a project stands still, since when, by whom and in their words. */
 export function StoppedNote({ project }: { project: Project }) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation(['project', 'projectUi']);
   const { t: word } = useTranslation('vocabulary');
   const { stopped, onHoldReason } = project;
   if (!stopped) return null;
   const { color, Icon } = LOOKS[stopped.why];
-  const title =
-    stopped.why === 'HELD' ? onHoldReason && word(`hold.${onHoldReason}`) : t(`stopped.${stopped.why}`);
+  const held = project.dentistReplied ? t('projectUi:replied') : onHoldReason && word(`hold.${onHoldReason}`);
+  const title = stopped.why === 'HELD' ? held : t(`stopped.${stopped.why}`);
   return (
     <Alert mb="md" color={color} icon={<Icon size={18} />} title={title}>
       <Said {...stopped} />
