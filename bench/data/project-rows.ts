@@ -88,7 +88,11 @@ export function draftPlans({
   createdMs,
 }: GeneratedProject): readonly (readonly Value[])[] {
   if (type !== 'GUIDE' || !isDelivered(state)) return [];
-  return [[id, 1, documentId(id, 2), assigneeId ?? 1, moment(createdMs + 4 * DAY_MS), true]];
+  const plan = (number: number, approved: boolean) => {
+    const sentAt = moment(createdMs + (3 + number) * DAY_MS);
+    return [id, number, documentId(id, 2), assigneeId ?? 1, sentAt, approved];
+  };
+  return draw(id, 77, 10) === 0 ? [plan(1, false), plan(2, true)] : [plan(1, true)];
 }
 
 /** History of a guide, used for every product. */
@@ -106,6 +110,14 @@ const HISTORY_STEPS: readonly (readonly [HistoryCode, ProjectState | null])[] = 
   ['SHIPPED', 'SHIPPED'],
 ];
 
+/** The files of one project in eight are refused once, before they are verified. */
+const REFUSED_STEPS: typeof HISTORY_STEPS = [
+  ...HISTORY_STEPS.slice(0, 4),
+  ['FILES_REJECTED', 'FILES_REJECTED'],
+  ['NEW_FILES_CONFIRMED', 'NEW_FILES_CONFIRMED'],
+  ...HISTORY_STEPS.slice(4),
+];
+
 export function* history({
   id,
   ownerId,
@@ -114,9 +126,10 @@ export function* history({
   assigneeId,
   createdMs,
 }: GeneratedProject): Iterable<readonly Value[]> {
-  const steps = isDelivered(state) ? HISTORY_STEPS.length - (id % 2) : 3 + draw(id, 70, 6);
+  const all = draw(id, 76, 8) === 0 ? REFUSED_STEPS : HISTORY_STEPS;
+  const steps = isDelivered(state) ? all.length - (id % 2) : 3 + draw(id, 70, 6);
   for (let nth = 0; nth < steps; nth += 1) {
-    const [event, to] = HISTORY_STEPS[nth] ?? ['SHIPPED', 'SHIPPED'];
+    const [event, to] = all[nth] ?? ['SHIPPED', 'SHIPPED'];
     yield [
       'project',
       id,
@@ -124,7 +137,7 @@ export function* history({
       nth < 4 ? ownerId : (assigneeId ?? 1),
       event,
       nth === 0 ? `{"productCode":"${code}"}` : '{}',
-      nth === 0 ? null : (HISTORY_STEPS[nth - 1]?.[1] ?? 'CREATED'),
+      nth === 0 ? null : (all[nth - 1]?.[1] ?? 'CREATED'),
       to,
     ];
   }

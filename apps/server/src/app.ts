@@ -11,6 +11,7 @@ import { calendarRoutes } from './modules/calendar/routes.ts';
 import { accessoriesRoutes } from './modules/accessories/routes.ts';
 import { warnOfStockRegularly } from './modules/accessories/warn-of-stock.ts';
 import { billingRoutes } from './modules/billing/routes.ts';
+import { projectAnalysisRoutes } from './modules/project-analysis/routes.ts';
 import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
@@ -63,6 +64,7 @@ const AREAS = [
   companyRoutes,
   discountsRoutes,
   billingRoutes,
+  projectAnalysisRoutes,
   exportsRoutes,
   dataExportsRoutes,
   calendarRoutes,

@@ -25,6 +25,7 @@ import { preferences } from './preferences.ts';
 import { elementActions } from './element-actions.ts';
 import { elements } from './elements.ts';
 import { batches, machines, preparations } from './production.ts';
+import { projectAnalysis } from './project-analysis.ts';
 import { projects } from './projects.ts';
 import { search } from './search.ts';
 import { sheets } from './source-sheets.ts';
@@ -65,6 +66,7 @@ export const contract = {
   orders,
   discounts,
   billing,
+  projectAnalysis,
   exports,
   dataExports,
   notifications,

@@ -1,4 +1,4 @@
-import { type IsoDate, addDays, addMonths, isWeekend, isoDate } from './days.ts';
+import { type IsoDate, addDays, addMonths, dayNumber, isWeekend, isoDate } from './days.ts';
 import { type ProductCode, productByCode, requestedDateOf, rulesOf } from './products.ts';
 
 /**
@@ -108,6 +108,19 @@ export function addWorkingDays(date: IsoDate, days: number): IsoDate {
     if (isWorkingDay(current)) left -= 1;
   }
   return current;
+}
+
+/**
+ * For each day of a range, how many of its days so far are working days: the working days from one day to a later one, the
+ * first of them not counted, are the difference of both.
+ */
+export function workingDaysSoFar({ from, to }: DateRange): readonly number[] {
+  const days = Math.max(dayNumber(to) - dayNumber(from) + 1, 0);
+  let count = 0;
+  return Array.from({ length: days }, (_, nth) => {
+    if (isWorkingDay(addDays(from, nth))) count += 1;
+    return count;
+  });
 }
 
 /** How far ahead a date may be chosen, in months. */

@@ -11,6 +11,8 @@ type HistoryRow = {
    * taken back or deleted. Every other change of its state is work that somebody has done.
    */
   readonly endsNoStep?: true;
+  /** Whether it tells that the laboratory cannot work with files or an impression, and asks for others or what to do. */
+  readonly refusesFiles?: true;
   /** What has become of the implant that it is about, for entries that the dentist of a plan is told of. */
   readonly implant?: ImplantFate;
   /** The hold that it may begin. That of HELD is chosen in the form, and stands among its parameters. */
@@ -32,7 +34,10 @@ const PROJECT = {
   PROJECT_REFUSED: { params: { comment: 'text' } },
   // files
   FILES_VALIDATED: { params: {} },
-  FILES_REJECTED: { params: { kinds: 'fileKinds', views: 'photoViews', comment: 'text' } },
+  FILES_REJECTED: {
+    params: { kinds: 'fileKinds', views: 'photoViews', comment: 'text' },
+    refusesFiles: true,
+  },
   NEW_FILES_UPLOADED: { params: { kinds: 'fileKinds' } },
   NEW_FILES_CONFIRMED: { params: {}, beginsHold: 'AWAITING_FILES' },
   NEW_FILES_RECEIVED: { params: {} },
@@ -44,10 +49,18 @@ const PROJECT = {
   CLOUD_FILES_RETRIEVED: { params: {} },
   IMPRESSION_RECEIVED: { params: {}, beginsHold: 'AWAITING_DIGITISATION' },
   IMPRESSION_DIGITISED: { params: {}, beginsHold: 'AWAITING_FILES' },
-  IMPRESSION_UNUSABLE: { params: { flaws: 'impressionFlaws' }, beginsHold: 'AWAITING_FILES' },
+  IMPRESSION_UNUSABLE: {
+    params: { flaws: 'impressionFlaws' },
+    beginsHold: 'AWAITING_FILES',
+    refusesFiles: true,
+  },
   // the plan
   DRAFT_PLAN_PREREQUISITE_VALIDATED: { params: {} },
-  FILES_QUESTIONED: { params: { comment: 'text' }, beginsHold: 'AWAITING_DENTIST_REPLY' },
+  FILES_QUESTIONED: {
+    params: { comment: 'text' },
+    beginsHold: 'AWAITING_DENTIST_REPLY',
+    refusesFiles: true,
+  },
   PILLARS_CHOSEN: { params: { tooth: 'number', from: 'lineParts', to: 'lineParts' } },
   LINE_PLANNED: { params: { teeth: 'text', from: 'lineParts', to: 'lineParts' } },
   DRAFT_PLAN_SENT: {
@@ -77,7 +90,7 @@ const PROJECT = {
     beginsHold: 'AWAITING_FILES',
   },
   IMPRESSION_VALIDATED: { params: {} },
-  IMPRESSION_REJECTED: { params: { comment: 'text' } },
+  IMPRESSION_REJECTED: { params: { comment: 'text' }, refusesFiles: true },
   TREATMENT_UPDATES_AWAITED: { params: { comment: 'text' }, beginsHold: 'AWAITING_TREATMENT_UPDATES' },
   TREATMENT_TERMINATED: { params: { comment: 'text' } },
   // production
@@ -171,6 +184,10 @@ export const HISTORY_CODES = Object.keys(ROWS) as readonly HistoryCode[];
 /** The entries that change a state and end no step. */
 export const codesWithoutStep = (): readonly HistoryCode[] =>
   HISTORY_CODES.filter((code) => ROWS[code].endsNoStep === true);
+
+/** The entries that tell of files or an impression that the laboratory cannot work with. */
+export const refusalCodes = (): readonly HistoryCode[] =>
+  HISTORY_CODES.filter((code) => ROWS[code].refusesFiles === true);
 
 /** The entries about a project's implants that its dentist is told of. */
 export const implantCodes = (): readonly HistoryCode[] =>

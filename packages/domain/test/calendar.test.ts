@@ -19,6 +19,7 @@ import {
   lastApproval,
   latestDate,
   requestedDateRefusal,
+  workingDaysSoFar,
 } from '../src/calendar.ts';
 import { addDays, addMonths, dateOf, dayNumber, isIsoDate, weekday } from '../src/days.ts';
 import { PRODUCT_CODES } from '../src/products.ts';
@@ -131,6 +132,20 @@ describe('working days', () => {
         expect(passed).toBe(days);
       }),
     );
+  });
+
+  it('between two days are the difference of those so far', () => {
+    fc.assert(
+      fc.property(anyDay, fc.nat(40), fc.nat(10), (from, days, wait) => {
+        const start = addDays(from, wait);
+        const end = addWorkingDays(start, days);
+        const soFar = workingDaysSoFar({ from, to: end });
+        expect(soFar).toHaveLength(dayNumber(end) - dayNumber(from) + 1);
+        expect((soFar.at(-1) ?? 0) - (soFar[wait] ?? 0)).toBe(days);
+      }),
+    );
+    expect(workingDaysSoFar({ from: '2026-12-24', to: '2026-12-28' })).toEqual([1, 1, 1, 1, 2]);
+    expect(workingDaysSoFar({ from: '2026-12-24', to: '2026-12-23' })).toEqual([]);
   });
 });
 

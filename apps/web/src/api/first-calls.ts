@@ -14,6 +14,7 @@ const FURTHER: ReadonlySet<string> = new Set([
   'discounts',
   'exports',
   'miscellaneousTasks',
+  'projectAnalysis',
   'sheets',
   ...Object.keys(sourceAreas),
 ]);

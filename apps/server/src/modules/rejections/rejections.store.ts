@@ -1,9 +1,11 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
 import type { FileKind } from '@maxilla/domain/documents';
+import { refusalCodes } from '@maxilla/domain/history';
 import { type FileStanding, UNSEEN_STATES } from '@maxilla/domain/project-files';
 import type { ProjectState } from '@maxilla/domain/states';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
+import { constants } from '../../platform/database/constants.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { wasUndone } from '../history/api.ts';
 import type { RejectionRecord } from './rejection-reply.ts';
@@ -28,8 +30,7 @@ export function lastRejection(projectId: Expression<number>): RawBuilder<unknown
            (select person.first_name || ' ' || person.surname from users person where person.id = entry.actor_id) as by
       from history entry
      where entry.subject = 'project' and entry.subject_id = ${projectId}
-       and entry.code in ('FILES_REJECTED', 'IMPRESSION_REJECTED', 'IMPRESSION_UNUSABLE')
-       and entry.to_state in (${sql.join(REJECTED)})
+       and entry.code in (${sql.join(constants(refusalCodes()))}) and entry.to_state in (${sql.join(REJECTED)})
        and not ${wasUndone('entry')}
      order by entry.id desc limit 1`;
 }

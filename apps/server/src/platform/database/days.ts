@@ -6,6 +6,10 @@ import { type RawBuilder, sql } from 'kysely';
 export const startOf = (day: IsoDate): RawBuilder<Date> =>
   sql<Date>`(${day}::timestamp at time zone 'Europe/Paris')`;
 
+/** The day of a moment in the business time zone. */
+export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<IsoDate> =>
+  sql<IsoDate>`(${moment} at time zone 'Europe/Paris')::date`;
+
 /** A moment as it is written in JSON, which knows no dates: an ISO instant; null of null. */
 export const asInstant = <T extends string | null = string>(moment: string | RawBuilder<unknown>) =>
   sql<T>`to_char(${typeof moment === 'string' ? sql.ref(moment) : moment}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -3,7 +3,7 @@ import type { Call } from '@maxilla/contract/calls';
 
 import { INTERNAL_ACTIONS } from './actions.ts';
 import { ACCOUNTS, AUTH, USERS } from './account.ts';
-import { BILLING, DATA_EXPORTS, EXPORTS } from './billing.ts';
+import { BILLING, DATA_EXPORTS, EXPORTS, PROJECT_ANALYSIS } from './billing.ts';
 import { CALENDAR, CALENDAR_FILES } from './calendar.ts';
 import { CLINICS, COMPANY } from './clinics.ts';
 import { DISCOUNTS } from './discounts.ts';
@@ -52,6 +52,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   orders: ORDERS,
   discounts: DISCOUNTS,
   billing: BILLING,
+  projectAnalysis: PROJECT_ANALYSIS,
   exports: EXPORTS,
   dataExports: DATA_EXPORTS,
   notifications: NOTIFICATIONS,
@@ -102,6 +103,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   orders: 'projects',
   discounts: 'projects',
   billing: 'work',
+  projectAnalysis: 'work',
   exports: 'work',
   dataExports: 'work',
   elements: 'production',

@@ -1,5 +1,6 @@
 import type { billing } from '@maxilla/contract/billing';
 import type { dataExports, exports } from '@maxilla/contract/exports';
+import type { projectAnalysis } from '@maxilla/contract/project-analysis';
 
 import { aDentist } from '../people.ts';
 import type { ExamplesOf, Reach, Scene } from './example.ts';
@@ -20,6 +21,13 @@ export const BILLING: ExamplesOf<typeof billing> = {
   ],
   download: [{ send: () => ({ query: RANGE }) }],
   export: [{ send: () => ({ body: RANGE }) }],
+};
+
+export const PROJECT_ANALYSIS: ExamplesOf<typeof projectAnalysis> = {
+  read: [
+    { send: () => ({ query: RANGE }) },
+    { name: 'of a type of product', send: () => ({ query: { ...RANGE, productType: 'GUIDE' } }) },
+  ],
 };
 
 /** An export of the subject that is done. */
