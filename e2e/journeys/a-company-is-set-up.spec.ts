@@ -349,4 +349,18 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     expect(ofGuide.map(Number).toSorted((a, b) => a - b)).toEqual(lines.toSorted((a, b) => a - b));
     expect(cells).toHaveLength(1 + lines.length + 1);
   });
+
+  await test.step('and counted among the projects of the month', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Analysis' }).click();
+    await expect(page.getByText('Nothing was ordered in this range')).toBeVisible();
+    await page.getByText('This month').click();
+    const figures = (table: string, row: string) =>
+      page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
+    for (const row of ['Guide, partially edentulous', 'All products']) {
+      await expect(figures('Outcome', row)).toHaveText(['1', '1', '0', '0']);
+      await expect(figures('Time to shipment', row)).toHaveText(['0 days', '0 days', '100%']);
+      await expect(figures('Files and plans', row)).toHaveText(['0%', '1', '0%']);
+    }
+    await expectScreen(page, 'Project analysis');
+  });
 });

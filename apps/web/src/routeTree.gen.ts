@@ -23,6 +23,7 @@ import { Route as PublicLoginRouteImport } from './routes/_public/login';
 import { Route as PublicRegisterRouteImport } from './routes/_public/register';
 import { Route as PublicReset_passwordRouteImport } from './routes/_public/reset_password';
 import { Route as AppStaffRootIndexRouteImport } from './routes/_app/$staffRoot/index';
+import { Route as AppStaffRootAnalysisRouteImport } from './routes/_app/$staffRoot/analysis';
 import { Route as AppStaffRootBillingRouteImport } from './routes/_app/$staffRoot/billing';
 import { Route as AppStaffRootClinicsRouteImport } from './routes/_app/$staffRoot/clinics';
 import { Route as AppStaffRootCompanyRouteImport } from './routes/_app/$staffRoot/company';
@@ -125,6 +126,11 @@ const PublicReset_passwordRoute = PublicReset_passwordRouteImport.update({
 const AppStaffRootIndexRoute = AppStaffRootIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AppStaffRootRoute,
+} as any);
+const AppStaffRootAnalysisRoute = AppStaffRootAnalysisRouteImport.update({
+  id: '/analysis',
+  path: '/analysis',
   getParentRoute: () => AppStaffRootRoute,
 } as any);
 const AppStaffRootBillingRoute = AppStaffRootBillingRouteImport.update({
@@ -327,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/analysis': typeof AppStaffRootAnalysisRoute;
   '/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/company': typeof AppStaffRootCompanyRoute;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/login': typeof PublicLoginRoute;
   '/register': typeof PublicRegisterRoute;
   '/reset_password': typeof PublicReset_passwordRoute;
+  '/$staffRoot/analysis': typeof AppStaffRootAnalysisRoute;
   '/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/$staffRoot/company': typeof AppStaffRootCompanyRoute;
@@ -425,6 +433,7 @@ export interface FileRoutesById {
   '/_public/login': typeof PublicLoginRoute;
   '/_public/register': typeof PublicRegisterRoute;
   '/_public/reset_password': typeof PublicReset_passwordRoute;
+  '/_app/$staffRoot/analysis': typeof AppStaffRootAnalysisRoute;
   '/_app/$staffRoot/billing': typeof AppStaffRootBillingRoute;
   '/_app/$staffRoot/clinics': typeof AppStaffRootClinicsRoute;
   '/_app/$staffRoot/company': typeof AppStaffRootCompanyRoute;
@@ -476,6 +485,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/analysis'
     | '/$staffRoot/billing'
     | '/$staffRoot/clinics'
     | '/$staffRoot/company'
@@ -523,6 +533,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/register'
     | '/reset_password'
+    | '/$staffRoot/analysis'
     | '/$staffRoot/billing'
     | '/$staffRoot/clinics'
     | '/$staffRoot/company'
@@ -573,6 +584,7 @@ export interface FileRouteTypes {
     | '/_public/login'
     | '/_public/register'
     | '/_public/reset_password'
+    | '/_app/$staffRoot/analysis'
     | '/_app/$staffRoot/billing'
     | '/_app/$staffRoot/clinics'
     | '/_app/$staffRoot/company'
@@ -715,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$staffRoot/';
       preLoaderRoute: typeof AppStaffRootIndexRouteImport;
+      parentRoute: typeof AppStaffRootRoute;
+    };
+    '/_app/$staffRoot/analysis': {
+      id: '/_app/$staffRoot/analysis';
+      path: '/analysis';
+      fullPath: '/$staffRoot/analysis';
+      preLoaderRoute: typeof AppStaffRootAnalysisRouteImport;
       parentRoute: typeof AppStaffRootRoute;
     };
     '/_app/$staffRoot/billing': {
@@ -966,6 +985,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppStaffRootRouteChildren {
+  AppStaffRootAnalysisRoute: typeof AppStaffRootAnalysisRoute;
   AppStaffRootBillingRoute: typeof AppStaffRootBillingRoute;
   AppStaffRootClinicsRoute: typeof AppStaffRootClinicsRoute;
   AppStaffRootCompanyRoute: typeof AppStaffRootCompanyRoute;
@@ -983,6 +1003,7 @@ interface AppStaffRootRouteChildren {
 }
 
 const AppStaffRootRouteChildren: AppStaffRootRouteChildren = {
+  AppStaffRootAnalysisRoute: AppStaffRootAnalysisRoute,
   AppStaffRootBillingRoute: AppStaffRootBillingRoute,
   AppStaffRootClinicsRoute: AppStaffRootClinicsRoute,
   AppStaffRootCompanyRoute: AppStaffRootCompanyRoute,

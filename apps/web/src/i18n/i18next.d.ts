@@ -29,6 +29,7 @@ declare module 'i18next' {
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');
+      dayRanges: typeof import('../locales/en/dayRanges.json');
       discounts: typeof import('../locales/en/discounts.json');
       exports: typeof import('../locales/en/exports.json');
       faq: typeof import('../locales/en/faq.json');
@@ -47,6 +48,7 @@ declare module 'i18next' {
       project: typeof import('../locales/en/project.json');
       projectActions: typeof import('../locales/en/projectActions.json') &
         Pick<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'question' | 'done'>;
+      projectAnalysis: typeof import('../locales/en/projectAnalysis.json');
       projectUi: typeof import('../locales/en/projectUi.json');
       projects: typeof import('../locales/en/projects.json');
       queues: typeof import('../locales/en/queues.json');

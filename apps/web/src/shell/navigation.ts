@@ -6,6 +6,7 @@ import {
   IconBuilding,
   IconBuildingHospital,
   IconCalendar,
+  IconChartBar,
   IconCirclePlus,
   IconDatabase,
   IconDiscount,
@@ -46,6 +47,7 @@ export type Entry = {
     | 'nav.discounts'
     | 'nav.company'
     | 'nav.billing'
+    | 'nav.projectAnalysis'
     | 'nav.sources';
   readonly icon: Icon;
   readonly badge?: Counted;
@@ -86,6 +88,7 @@ const STAFF: readonly RouteEntry[] = [
   { to: '/$staffRoot/clinics', word: 'nav.clinics', icon: IconBuildingHospital, also: /^\/clinics\// },
   { to: '/$staffRoot/discounts', word: 'nav.discounts', icon: IconDiscount },
   { to: '/$staffRoot/billing', word: 'nav.billing', icon: IconReceiptEuro },
+  { to: '/$staffRoot/analysis', word: 'nav.projectAnalysis', icon: IconChartBar },
   { to: '/$staffRoot/documents', word: 'nav.documents', icon: IconFiles },
   { to: '/$staffRoot/sources', word: 'nav.sources', icon: IconDatabase, also: /^\/sources\// },
   { to: '/$staffRoot/company', word: 'nav.company', icon: IconBuilding },

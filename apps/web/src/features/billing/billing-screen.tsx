@@ -21,20 +21,23 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../ui/list-page.tsx';
 import { useListSearch } from '../../ui/list-search.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { RangeFilters } from '../../ui/range-filters.tsx';
 import { RowOpener } from '../../ui/row-opener.tsx';
 import { useAskedRange } from '../../ui/use-asked-range.ts';
 import { dentistsQuery } from './billing-query.ts';
-import { BillingFilters } from './billing-filters.tsx';
 import type { BillingSearch } from './billing-search.ts';
 
 const BillDialog = lazyDialog(async () => (await import('./bill-dialog.tsx')).BillDialog);
+
+/** The usual ranges of a bill. */
+const PRESETS = ['recent', 'thisMonth', 'lastMonth'] as const;
 
 type Reply = ReplyOf<(typeof billing)['orders']>;
 type Row = Reply['userOrders'][number];
 
 /** Shipped products in a range of days, by dentist, for staff who may see invoices (spec 1 §2). */
 export function BillingScreen() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'dayRanges']);
   const me = useMe();
   const format = useFormat();
   const [search, change] = useListSearch<BillingSearch>();
@@ -64,7 +67,7 @@ export function BillingScreen() {
         subtitle={t('subtitle')}
         total={page?.total}
         search={t('search')}
-        filters={<BillingFilters />}
+        filters={<RangeFilters usual="recent" presets={PRESETS} />}
         actions={
           can(me, 'CREATE_INVOICE') ? (
             <ExportButton
@@ -152,7 +155,11 @@ export function BillingScreen() {
             }
           />
         ) : (
-          <EmptyState icon={IconReceiptEuro} title={t('incomplete.title')} text={t('incomplete.text')} />
+          <EmptyState
+            icon={IconReceiptEuro}
+            title={t('dayRanges:incomplete.title')}
+            text={t('dayRanges:incomplete.text')}
+          />
         )}
       </ListPage>
       {openedId !== null && range && page ? (

@@ -1,7 +1,4 @@
 import { BILLING_COLUMNS } from '@maxilla/contract/columns';
-import { presetRange, RANGE_PRESETS } from '@maxilla/domain/day-ranges';
-import type { RangePreset } from '@maxilla/domain/day-ranges';
-import type { ShownRange } from '../../ui/day-range.ts';
 import { day, listSearch } from '../../ui/list-search.ts';
 import type { ListSearch } from '../../ui/list-search.ts';
 
@@ -14,12 +11,4 @@ export function billingSearch(raw: Record<string, unknown>): BillingSearch {
     from: day(raw['from']),
     to: day(raw['to']),
   };
-}
-
-/** The preset that two days are; undefined for any others. */
-export function presetOf({ from, to }: ShownRange, today: string): RangePreset | undefined {
-  return RANGE_PRESETS.find((preset) => {
-    const range = presetRange(preset, today);
-    return range.from === from && range.to === to;
-  });
 }

@@ -1,7 +1,7 @@
-import { presetRange } from '@maxilla/domain/day-ranges';
+import { presetRange, RANGE_PRESETS } from '@maxilla/domain/day-ranges';
 import { expect, it } from 'vitest';
-import { billingSearch, presetOf } from '../../../src/features/billing/billing-search.ts';
-import { rangeRefusal, shownRange, wholeRange, withFrom } from '../../../src/ui/day-range.ts';
+import { billingSearch } from '../../../src/features/billing/billing-search.ts';
+import { presetOf, rangeRefusal, shownRange, wholeRange, withFrom } from '../../../src/ui/day-range.ts';
 
 const TODAY = '2026-11-20';
 const USUAL = presetRange('recent', TODAY);
@@ -40,8 +40,10 @@ it('is refused the wrong way round, and longer than a year unless it is open', (
 });
 
 it('knows the usual ranges', () => {
-  expect(presetOf({ from: '2026-11-19', to: TODAY }, TODAY)).toBe('recent');
-  expect(presetOf({ from: '2026-11-01', to: TODAY }, TODAY)).toBe('thisMonth');
-  expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY)).toBe('lastMonth');
-  expect(presetOf({ from: '2026-10-01', to: null }, TODAY)).toBeUndefined();
+  expect(presetOf({ from: '2026-11-19', to: TODAY }, TODAY, RANGE_PRESETS)).toBe('recent');
+  expect(presetOf({ from: '2026-11-01', to: TODAY }, TODAY, RANGE_PRESETS)).toBe('thisMonth');
+  expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY, RANGE_PRESETS)).toBe('lastMonth');
+  expect(presetOf({ from: '2025-11-01', to: '2026-10-31' }, TODAY, RANGE_PRESETS)).toBe('lastYear');
+  expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY, ['recent'])).toBeUndefined();
+  expect(presetOf({ from: '2026-10-01', to: null }, TODAY, RANGE_PRESETS)).toBeUndefined();
 });
