@@ -8,6 +8,7 @@ import { elementQueue } from './element-queue.ts';
 import { nameSearch } from './name-search.ts';
 import { communicationsList, sourcesList, usersList } from './office-lists.ts';
 import { projectAction } from './project-action.ts';
+import { projectAnalysis } from './project-analysis.ts';
 import { projectPage } from './project-page.ts';
 import { queueLists } from './queue-list.ts';
 import type { Scenario } from './scenario.ts';
@@ -26,6 +27,7 @@ export const AGAINST_THE_FLOOR: readonly Scenario[] = [
   projectPage,
   dashboardCounts,
   billingMonth,
+  projectAnalysis,
   usersList,
   sourcesList,
   communicationsList,

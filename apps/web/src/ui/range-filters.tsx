@@ -7,6 +7,7 @@ import { DayRangeFields } from './day-range-fields.tsx';
 import { presetOf, shownRange } from './day-range.ts';
 import type { RangeSearch, ShownRange } from './day-range.ts';
 import { useListSearch } from './list-search.ts';
+import type { ListSearch } from './list-search.ts';
 
 type Props = {
   /** The range of a URL that names no days. */
@@ -17,7 +18,7 @@ type Props = {
 /** The range of days, kept in the URL: two fields, and the usual ranges. */
 export function RangeFilters({ usual, presets }: Props) {
   const { t } = useTranslation('dayRanges');
-  const [search, change] = useListSearch<RangeSearch>();
+  const [search, change] = useListSearch<ListSearch & RangeSearch>();
   const now = today();
   const shown = shownRange(search, presetRange(usual, now));
   const show = ({ from, to }: ShownRange) =>
