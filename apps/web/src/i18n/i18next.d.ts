@@ -29,7 +29,6 @@ declare module 'i18next' {
       common: typeof import('../locales/en/common.json');
       customisation: typeof import('../locales/en/customisation.json');
       dashboards: typeof import('../locales/en/dashboards.json');
-      dayRanges: typeof import('../locales/en/dayRanges.json');
       discounts: typeof import('../locales/en/discounts.json');
       exports: typeof import('../locales/en/exports.json');
       faq: typeof import('../locales/en/faq.json');

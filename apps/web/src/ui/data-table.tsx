@@ -26,8 +26,6 @@ const LEAVING = 20;
 type Props<Row> = RowsProps<Row> & {
   /** Accessible name. */
   readonly label: string;
-  /** What is said above the rows of what they show. */
-  readonly caption?: string;
   /** Rows of the query; undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly error?: Error | null;
@@ -90,7 +88,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     const skeleton = <TableSkeleton columns={1} density="comfortable" />;
     return (
       <>
-        {props.caption ? <div className={classes['caption']}>{props.caption}</div> : null}
         <Suspense fallback={skeleton}>
           {rows ? <TableCards {...props} rows={rows} choice={choice} /> : skeleton}
         </Suspense>
@@ -149,7 +146,6 @@ function Table<Row extends object>(all: TableProps<Row>) {
         // Virtualised rows are incomplete in the DOM.
         aria-rowcount={rows && rows.length > VIRTUAL_FROM ? rows.length + 1 : undefined}
       >
-        {all.caption ? <caption className={classes['caption']}>{all.caption}</caption> : null}
         <TableHead {...props} choice={choice} />
         {rows ? (
           <Rows {...props} rows={rows} choice={choice} />

@@ -17,7 +17,7 @@ type Props = {
 
 /** The range of days, kept in the URL: two fields, and the usual ranges. */
 export function RangeFilters({ usual, presets }: Props) {
-  const { t } = useTranslation('dayRanges');
+  const { t } = useTranslation('exports');
   const [search, change] = useListSearch<ListSearch & RangeSearch>();
   const now = today();
   const shown = shownRange(search, presetRange(usual, now));

@@ -9,8 +9,6 @@ export type Column<Row> = {
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: boolean;
-  /** Its cells head their rows. */
-  readonly heads?: boolean;
   /** Numbers are aligned to the end. */
   readonly align?: 'end';
   readonly width?: number;

@@ -115,24 +115,21 @@ export function cellClass({ align, icon }: Pick<Column<never>, 'align' | 'icon'>
 }
 
 function Cells<Row>({ row, columns, link, stop, note }: ShownProps<Row>) {
-  return columns.map((column, at) => {
-    const Cell = column.heads ? 'th' : 'td';
-    return (
-      <Cell key={column.id} className={cellClass(column)} scope={column.heads ? 'row' : undefined}>
-        {note !== undefined && at >= NAMING ? (
-          at === NAMING ? (
-            <span className={classes['note']}>{note}</span>
-          ) : null
-        ) : at === 0 && link ? (
-          <CoveringLink link={link} stop={stop}>
-            {column.cell(row)}
-          </CoveringLink>
-        ) : (
-          column.cell(row)
-        )}
-      </Cell>
-    );
-  });
+  return columns.map((column, at) => (
+    <td key={column.id} className={cellClass(column)}>
+      {note !== undefined && at >= NAMING ? (
+        at === NAMING ? (
+          <span className={classes['note']}>{note}</span>
+        ) : null
+      ) : at === 0 && link ? (
+        <CoveringLink link={link} stop={stop}>
+          {column.cell(row)}
+        </CoveringLink>
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  ));
 }
 
 /** Stretched link that covers the whole row or card. */
@@ -192,7 +189,7 @@ export function TotalsRow({
   totals,
   boxed,
 }: {
-  columns: readonly Pick<Column<never>, 'id' | 'align' | 'heads'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'align'>[];
   totals: Totals;
   boxed: boolean;
 }) {
@@ -200,14 +197,11 @@ export function TotalsRow({
     <tfoot>
       <tr className={classes['totals']} aria-label={totals.label}>
         {boxed ? <td /> : null}
-        {columns.map((column) => {
-          const Cell = column.heads ? 'th' : 'td';
-          return (
-            <Cell key={column.id} className={cellClass(column)} scope={column.heads ? 'row' : undefined}>
-              {totals.of(column.id)}
-            </Cell>
-          );
-        })}
+        {columns.map((column) => (
+          <td key={column.id} className={cellClass(column)}>
+            {totals.of(column.id)}
+          </td>
+        ))}
       </tr>
     </tfoot>
   );

@@ -37,7 +37,7 @@ type Row = Reply['userOrders'][number];
 
 /** Shipped products in a range of days, by dentist, for staff who may see invoices (spec 1 §2). */
 export function BillingScreen() {
-  const { t } = useTranslation(['billing', 'dayRanges']);
+  const { t } = useTranslation(['billing', 'exports']);
   const me = useMe();
   const format = useFormat();
   const [search, change] = useListSearch<BillingSearch>();
@@ -157,8 +157,8 @@ export function BillingScreen() {
         ) : (
           <EmptyState
             icon={IconReceiptEuro}
-            title={t('dayRanges:incomplete.title')}
-            text={t('dayRanges:incomplete.text')}
+            title={t('exports:incomplete.title')}
+            text={t('exports:incomplete.text')}
           />
         )}
       </ListPage>

@@ -14,18 +14,20 @@ import { ListPage } from '../../ui/list-page.tsx';
 import { choice, useListSearch } from '../../ui/list-search.ts';
 import { RangeFilters } from '../../ui/range-filters.tsx';
 import { useAskedRange } from '../../ui/use-asked-range.ts';
-import { FiguresTable, SECTIONS } from './figures-table.tsx';
+import { FiguresSection } from './figures-section.tsx';
+import { SECTIONS } from './figures.ts';
+import type { Section } from './figures.ts';
 import type { ProjectAnalysisSearch } from './project-analysis-search.ts';
 
 /** Of the projects of a month that is over, most are shipped. */
 const USUAL = 'lastMonth';
 const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
 
-const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
+const NAMES = Object.keys(SECTIONS) as Section[];
 
 /** Figures on the projects ordered in a range of days, for staff who may see invoices (spec 1 §7). */
 export function ProjectAnalysisScreen() {
-  const { t } = useTranslation(['projectAnalysis', 'dayRanges']);
+  const { t } = useTranslation(['projectAnalysis', 'exports']);
   const [search] = useListSearch<ProjectAnalysisSearch>();
   const range = useAskedRange(shownRange(search, presetRange(USUAL, today())));
   const read = useQuery({
@@ -55,8 +57,8 @@ export function ProjectAnalysisScreen() {
       {!range ? (
         <EmptyState
           icon={IconChartBar}
-          title={t('dayRanges:incomplete.title')}
-          text={t('dayRanges:incomplete.text')}
+          title={t('exports:incomplete.title')}
+          text={t('exports:incomplete.text')}
         />
       ) : read.error && !analysis ? (
         <ErrorState error={read.error} onRetry={retry} />
@@ -64,7 +66,7 @@ export function ProjectAnalysisScreen() {
         <EmptyState icon={IconChartBar} title={t('none.title')} text={t('none.text')} />
       ) : (
         NAMES.map((section) => (
-          <FiguresTable key={section} section={section} analysis={analysis} range={range} />
+          <FiguresSection key={section} section={section} analysis={analysis} range={range} />
         ))
       )}
     </ListPage>

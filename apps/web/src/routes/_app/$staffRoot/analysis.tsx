@@ -4,7 +4,7 @@ import { ProjectAnalysisScreen } from '../../../features/project-analysis/projec
 import { projectAnalysisSearch } from '../../../features/project-analysis/project-analysis-search.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/analysis')({
-  staticData: { words: ['projectAnalysis', 'dayRanges'], access: may('VIEW_INVOICES') },
+  staticData: { words: ['projectAnalysis', 'exports'], access: may('VIEW_INVOICES') },
   validateSearch: projectAnalysisSearch,
   component: ProjectAnalysisScreen,
 });

@@ -4,7 +4,7 @@ import { BillingScreen } from '../../../features/billing/billing-screen.tsx';
 import { billingSearch } from '../../../features/billing/billing-search.ts';
 
 export const Route = createFileRoute('/_app/$staffRoot/billing')({
-  staticData: { words: ['billing', 'dayRanges', 'exports'], access: may('VIEW_INVOICES') },
+  staticData: { words: ['billing', 'exports'], access: may('VIEW_INVOICES') },
   validateSearch: billingSearch,
   component: BillingScreen,
 });
