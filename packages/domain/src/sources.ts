@@ -34,15 +34,15 @@ export function discardsPreview(actor: Pick<Actor, 'id' | 'role'>, authorId: num
 export const fieldsOf = (source: SourceName) => Object.entries(SOURCES[source].fields);
 
 /** Sources whose rows are chosen in projects, which are found by them. What a dentist merely prefers is not in use yet. */
-const IN_PROJECTS: readonly SourceName[] = ['implants', 'sleeves', 'kits'];
+const IN_PROJECTS: readonly SourceName[] = ['implants', 'sleeves', 'kits', 'pillars', 'prosthesisPrices'];
 
 /** Sources whose rows are used without a reference: orders copy prices, and lots are emptied. */
 const USED_BESIDE: readonly SourceName[] = ['prices', 'lots'];
 
 /**
  * Whether all that uses a row of a source refers to it, so that one without a reference is unused. Nothing ever refers to
- * pillars and subcategories of non-conformities, all of which would be unused, and no index finds the orders of an
- * accessory or the finished batches of a machine or a disc.
+ * subcategories of non-conformities, all of which would be unused, and no index finds the orders of an accessory or the
+ * finished batches of a machine or a disc.
  */
 export const tellsUse = (source: SourceName): boolean =>
   IN_PROJECTS.includes(source) ||

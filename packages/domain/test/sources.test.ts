@@ -67,6 +67,8 @@ it('rows that others or projects refer to are known to be unused, but for prices
     'kits',
     'materials',
     'nonConformityCategories',
+    'pillars',
+    'prosthesisPrices',
     'sleeves',
   ]);
 });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { SOURCE_NAMES } from '@maxilla/domain/source-names';
 import { fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
@@ -247,6 +249,8 @@ describe('a row', () => {
     const brandId = await aBrand(server);
     const set = (isFixationPin: boolean) => admin().patch(`/api/brands/${brandId}`, { isFixationPin });
     await set(true);
+    const told = async () => (await admin().get(`/api/brands/${brandId}`)).body;
+    expect(await told()).toMatchObject({ usedBy: [], unused: true });
     const projectId = await aProject(server, { owner: await aDentist(server), state: 'DRAFTING_PLAN' });
     await server.db
       .updateTable('project_guides')
@@ -254,8 +258,10 @@ describe('a row', () => {
       .where('project_id', '=', projectId)
       .execute();
     expect((await set(false)).body.fields).toEqual({ isFixationPin: 'brand.hasFixationPins' });
+    expect(await told()).toMatchObject({ usedBy: [{ source: null, count: 1 }], unused: false });
     await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
     expect((await set(false)).body.isFixationPin).toBe(false);
+    expect(await told()).toMatchObject({ usedBy: [], unused: false });
   });
 
   test('of a prosthesis price keeps what its lines are made by while they are in work', async () => {
@@ -272,7 +278,13 @@ describe('a row', () => {
       .select('kind.id')
       .executeTakeFirstOrThrow();
     const set = (values: object) => admin().post(`${SOURCES.prosthesisPrices.path}/${id}`, values);
-    const { onPillars, colour } = (await admin().get(`${SOURCES.prosthesisPrices.path}/${id}`)).body;
+    const told = (await admin().get(`${SOURCES.prosthesisPrices.path}/${id}`)).body;
+    const { onPillars, colour } = told;
+    expect(told).toMatchObject({ unused: false, usedBy: [{ source: null, count: expect.any(Number) }] });
+    const { usedBy } = (await admin().get(`${SOURCES.prices.path}/${told.priceId}`)).body;
+    expect(usedBy).toContainEqual(told.usedBy[0]);
+    const fresh = await aRow(server, 'prosthesisPrices');
+    expect((await admin().get(`${SOURCES.prosthesisPrices.path}/${fresh}`)).body.unused).toBe(true);
     expect((await set({ onPillars: !onPillars, route: 'OUTSOURCED' })).body.fields).toEqual({
       onPillars: 'price.inWork',
       route: 'price.inWork',
@@ -309,6 +321,39 @@ describe('a row', () => {
     expect((await admin().delete(`/api/implants/${id}`)).status).toBe(204);
     expect((await admin().delete(model)).status).toBe(204);
   });
+
+  test.each(['of the stock', 'made for a tooth'] as const)(
+    'that is a pillar %s is not deleted while an unfinished prosthesis stands on it',
+    async (which) => {
+      const id = await aRow(server, 'pillars', { customPillar: which === 'made for a tooth' });
+      const path = `${SOURCES.pillars.path}/${id}`;
+      const projectId = await aProject(server, {
+        owner: await aDentist(server),
+        productCode: 'PR',
+        state: 'FILES_VALIDATED',
+      });
+      const { dents } = await aLine(server, projectId, { ...ON_IMPLANT, teeth: [14, 15] });
+      expect((await admin().get(path)).body).toMatchObject({ uses: 0, usedBy: [], unused: true });
+      for (const { id: dentId } of dents)
+        await (
+          which === 'of the stock'
+            ? server.db.insertInto('dent_pillars').values({ dent_id: dentId, pillar_id: id })
+            : server.db
+                .updateTable('breakdown_dents')
+                .set({ personalised_pillar_id: id })
+                .where('id', '=', dentId)
+        ).execute();
+      expect((await admin().get(path)).body).toMatchObject({
+        uses: 1,
+        usedBy: [{ source: null, count: 1 }],
+        unused: false,
+      });
+      expect((await admin().delete(path)).body.error).toBe('source.inUse');
+      await server.db.updateTable('projects').set({ state: 'SHIPPED' }).where('id', '=', projectId).execute();
+      expect((await admin().get(path)).body).toMatchObject({ uses: 0, usedBy: [], unused: false });
+      expect((await admin().delete(path)).status).toBe(204);
+    },
+  );
 
   test('says what uses it, to who may not change it too', async () => {
     const reader = calling(server, await aColleague(server));
@@ -376,11 +421,27 @@ describe('a row', () => {
   });
 
   test('is never said to be unused where that is not known', async () => {
-    const pillarId = await aRow(server, 'pillars');
-    expect((await admin().get(`/api/pillars/${pillarId}`)).body.unused).toBe(false);
-    const brandId = await aBrand(server);
-    await server.db.updateTable('brands').set({ is_fixation_pin: true }).where('id', '=', brandId).execute();
-    expect((await admin().get(`/api/brands/${brandId}`)).body.unused).toBe(false);
+    const machineId = await aRow(server, 'machines');
+    expect((await admin().get(`${SOURCES.machines.path}/${machineId}`)).body.unused).toBe(false);
+  });
+
+  test('of a material is not deleted while a batch is printed with it, whatever its printer holds by now', async () => {
+    const materialId = await aRow(server, 'materials');
+    const lotId = await aRow(server, 'lots', { materialId });
+    const { id } = await server.db
+      .insertInto('batches')
+      .values({ category: 'GUIDE', state: 'IN_PROGRESS', plate_number: randomUUID(), resin_lot_id: lotId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const material = `/api/materials/${materialId}`;
+    const users = (await admin().get(material)).body.usedBy;
+    expect(users).toContainEqual({ source: null, count: 1 });
+    expect((await admin().get(`${SOURCES.lots.path}/${lotId}`)).body.usedBy).toEqual([
+      { source: null, count: 1 },
+    ]);
+    expect((await admin().delete(material)).body.error).toBe('source.inUse');
+    await server.db.updateTable('batches').set({ state: 'TERMINATED' }).where('id', '=', id).execute();
+    expect((await admin().delete(material)).status).toBe(204);
   });
 
   test('of a material is deleted once its discs are, whatever its lots', async () => {

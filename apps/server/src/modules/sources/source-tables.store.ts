@@ -58,8 +58,44 @@ const linesInWork = sql<number>`
 const anyImplantWith = (column: string) =>
   isHeld('project_implants', column, sql<boolean>`holder.removed_at is null`);
 
+/** Number of unfinished projects with lines at a price. */
+const projectsPricedAt = (priceId: RawBuilder<number>) => sql<number>`(
+  select count(distinct project.id) from breakdowns line
+    join elements element on element.id = line.element_id
+    join projects project on project.id = element.project_id
+   where line.price_id = ${priceId} and element.state is distinct from 'REMOVED'
+     and project.state not in (${finished}))`;
+
+/** The price of lines of prostheses. */
+const priceOf = (id: RawBuilder<number>) =>
+  sql<number>`(select listed.price_id from prosthesis_prices listed where listed.id = ${id})`;
+
+/** Whether any row has an id in a column. */
+const anyWith = (table: string, column: string) =>
+  isHeld(table, column, sql<boolean>`holder.${sql.ref(column)} is not null`);
+
+/** Number of unfinished batches that are made of some lots. */
+const batchesOf = (lots: RawBuilder<unknown>) => sql<number>`(
+  select count(*) from batches
+   where state <> 'TERMINATED' and (resin_lot_id = any(${lots}) or block_lot_id = any(${lots})))`;
+
 export const TABLES: Readonly<Record<SourceName, Table>> = {
-  pillars: { name: 'pillars', removed: 'removed_at', label: named },
+  pillars: {
+    name: 'pillars',
+    removed: 'removed_at',
+    label: named,
+    inWork: (id) => sql<number>`(
+      select count(distinct element.project_id) from breakdown_dents tooth
+        join elements element on element.id = tooth.element_id
+        join projects project on project.id = element.project_id
+       where tooth.id = any(array(
+               select chosen.dent_id from dent_pillars chosen where chosen.pillar_id = ${id}
+                union all select made.id from breakdown_dents made where made.personalised_pillar_id = ${id}))
+         and element.state is distinct from 'REMOVED' and project.state not in (${finished}))`,
+    inProjects: (id) => sql<boolean>`(
+      ${anyWith('dent_pillars', 'pillar_id')(id)}
+      or ${anyWith('breakdown_dents', 'personalised_pillar_id')(id)})`,
+  },
   implants: {
     name: 'implant_details',
     removed: 'removed_at',
@@ -89,7 +125,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     inWork: (id) => sql<number>`(
       select (select count(*) from machines where resin_lot_id = any(lots.ids) and removed_at is null)
            + (select count(*) from discs where lot_id = any(lots.ids) and retired_at is null)
-           + (select count(*) from batches where block_lot_id = any(lots.ids) and state <> 'TERMINATED')
+           + ${batchesOf(sql`lots.ids`)}
         from (select array(select lot.id from material_lots lot where lot.material_id = ${id}) as ids) lots)`,
   },
   brands: {
@@ -97,9 +133,10 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     removed: null,
     columns: { brandName: 'name' },
     label: named,
-    // No index finds the guides with fixation pins of a brand, so whoever makes them counts as used.
-    inProjects: (id) => sql<boolean>`exists (
-      select from brands maker where maker.id = ${id} and maker.is_fixation_pin)`,
+    inWork: (id) => sql<number>`(
+      select count(*) from project_guides guide join projects project on project.id = guide.project_id
+       where guide.fixation_pin_brand_id = ${id} and project.state not in (${finished}))`,
+    inProjects: anyWith('project_guides', 'fixation_pin_brand_id'),
     heldInWork: {
       isFixationPin: sql<number>`
         select guide.fixation_pin_brand_id from project_guides guide join projects project on project.id = guide.project_id
@@ -113,19 +150,22 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     inWork: (id) => sql<number>`(
       select count(*) from project_guides guide join projects project on project.id = guide.project_id
        where guide.guided_surgical_kit_id = ${id} and project.state not in (${finished}))`,
-    inProjects: isHeld('project_guides', 'guided_surgical_kit_id', sql<boolean>`true`),
+    inProjects: anyWith('project_guides', 'guided_surgical_kit_id'),
   },
   prices: {
     name: 'prices',
     removed: null,
     columns: { amount: 'amount_cents' },
     label: (row) => sql<string>`${sql.ref(`${row}.code`)} || ' · ' || ${sql.ref(`${row}.description_fr`)}`,
+    inWork: projectsPricedAt,
   },
   prosthesisPrices: {
     name: 'prosthesis_prices',
     removed: null,
     label: (row) =>
       sql<string>`(select price.code from prices price where price.id = ${sql.ref(`${row}.price_id`)})`,
+    inWork: (id) => projectsPricedAt(priceOf(id)),
+    inProjects: (id) => anyWith('breakdowns', 'price_id')(priceOf(id)),
     heldInWork: { route: linesInWork, materialFamily: linesInWork, onPillars: linesInWork },
   },
   accessories: {
@@ -148,7 +188,7 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
                      from materials made where made.id = ${sql.ref(`${row}.material_id`)})`,
     inWork: (id) => sql<number>`(
       select (select count(*) from machines where machines.resin_lot_id = ${id} and machines.removed_at is null)
-           + (select count(*) from batches where batches.block_lot_id = ${id} and batches.state <> 'TERMINATED'))`,
+           + ${batchesOf(sql`array[${id}]::bigint[]`)})`,
   },
   discs: {
     name: 'discs',

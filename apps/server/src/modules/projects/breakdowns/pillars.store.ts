@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { constants } from '../../../platform/database/constants.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Whether a pillar is offered: validated, one that a tooth can stand on, and of the stock or made for a tooth. */
+/** Whether a pillar is offered, and not being deleted: validated, one that a tooth can stand on, and of the stock or made for a tooth. */
 export async function isOffered(
   trx: Transaction,
   id: number,
@@ -19,6 +19,7 @@ export async function isOffered(
     .where('removed_at', 'is', null)
     .where(sql<boolean>`coalesce(pillar_type, '') not in (${sql.join(constants(NO_PILLARS))})`)
     .select('id')
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }
