@@ -36,6 +36,7 @@ const DiscountForm = z.object({
 
 const ERRORS = [
   'discount.codeTaken',
+  'discount.codeSigns',
   'discount.valuePositive',
   'discount.percentTooLarge',
   'discount.limitBelowUses',

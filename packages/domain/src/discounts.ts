@@ -10,10 +10,14 @@ export type DiscountState = (typeof DISCOUNT_STATES)[number];
 /** Longest code. */
 export const DISCOUNT_CODE = 40;
 
+/** What a code is made of: it is dictated and typed into the cart, so nothing in it may be overlooked. */
+const CODE_SIGNS = /^[\p{L}\p{N}_-]*$/u;
+
 /** The whole, in hundredths of a percent. */
 const WHOLE = 10_000;
 
 export type DiscountTerms = {
+  readonly code: string;
   readonly type: DiscountType;
   /** Hundredths of a percent, or cents. */
   readonly value: number;
@@ -43,17 +47,25 @@ function maxUsesRefusal(maxUses: number, uses: number): ErrorCode | null {
   return maxUses > MOST_USES ? 'field.tooLarge' : null;
 }
 
-/** Errors of a discount, by field. An existing discount may keep an expiry date that has passed. */
+/** Errors of a discount, by field. An existing discount may keep an expiry date that has passed, and any code. */
 export function discountRefusals(
   terms: DiscountTerms,
   {
     today,
     uses,
     expiredOn,
-  }: { readonly today: IsoDate; readonly uses: number; readonly expiredOn: IsoDate | null },
-): Readonly<Record<'value' | 'expiresOn' | 'maxUses', ErrorCode | null>> {
-  const { type, value, expiresOn, maxUses } = terms;
+    formerCode,
+  }: {
+    readonly today: IsoDate;
+    readonly uses: number;
+    readonly expiredOn: IsoDate | null;
+    /** The code that it has; null for a new one. */
+    readonly formerCode: string | null;
+  },
+): Readonly<Record<'code' | 'value' | 'expiresOn' | 'maxUses', ErrorCode | null>> {
+  const { code, type, value, expiresOn, maxUses } = terms;
   return {
+    code: code === formerCode || CODE_SIGNS.test(code) ? null : 'discount.codeSigns',
     value: discountValueRefusal(type, value),
     expiresOn: expiresOn !== null && expiresOn !== expiredOn && expiresOn < today ? 'date.past' : null,
     maxUses: maxUses === null ? null : maxUsesRefusal(maxUses, uses),

@@ -271,6 +271,7 @@ export const ERRORS = {
   'discount.notApplied': 400,
   'discount.usedUp': 409,
   'discount.codeTaken': 409,
+  'discount.codeSigns': 400,
   'discount.valuePositive': 400,
   'discount.percentTooLarge': 400,
   'discount.limitBelowUses': 409,

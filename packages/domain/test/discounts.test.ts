@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { discountRefusals, discountValueRefusal, refusalOfUse, whyOver } from '../src/discounts.ts';
 
-const NOW = { today: '2026-11-23', uses: 0, expiredOn: null };
-const TERMS = { type: 'PERCENTAGE', value: 1_000, expiresOn: null, maxUses: null } as const;
+const NOW = { today: '2026-11-23', uses: 0, expiredOn: null, formerCode: null };
+const TERMS = { code: 'DEMO10', type: 'PERCENTAGE', value: 1_000, expiresOn: null, maxUses: null } as const;
 
 describe('a discount', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('a discount', () => {
     ['PERCENTAGE', -1, 'discount.valuePositive'],
   ] as const)('%s of %d: %s', (type, value, refusal) => {
     expect(discountValueRefusal(type, value)).toBe(refusal);
+  });
+
+  it.each([
+    ['Été-2031_b', null],
+    ['with space', 'discount.codeSigns'],
+    ['no\u{a0}break', 'discount.codeSigns'],
+    ['10%', 'discount.codeSigns'],
+    ['a/b', 'discount.codeSigns'],
+    ['zero\u{200b}width', 'discount.codeSigns'],
+  ] as const)('with the code “%s” is refused with %s, unless it had that before', (code, refusal) => {
+    expect(discountRefusals({ ...TERMS, code }, NOW).code).toBe(refusal);
+    expect(discountRefusals({ ...TERMS, code }, { ...NOW, formerCode: code }).code).toBeNull();
   });
 
   it('expires today at the earliest, but keeps the day it has', () => {

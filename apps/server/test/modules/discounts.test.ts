@@ -79,7 +79,7 @@ describe('a discount', () => {
     const made = await create({
       type: 'FIXED',
       value: 12.34,
-      code: ' Été 2031 ',
+      code: ' Été-2031 ',
       expiresOn: wireDay(today),
       maxUses: 5,
     });
@@ -88,7 +88,7 @@ describe('a discount', () => {
       body: {
         type: 'FIXED',
         value: 12.34,
-        code: 'Été 2031',
+        code: 'Été-2031',
         state: 'ACTIVE',
         uses: 0,
         maxUses: 5,
@@ -97,12 +97,12 @@ describe('a discount', () => {
       },
     });
     const viewer = calling(server, await aColleague(server, ['VIEW_DISCOUNTS']));
-    const listed = await viewer.get('/api/discounts?searchKey=ete%202031');
+    const listed = await viewer.get('/api/discounts?searchKey=ete-2031');
     expect(listed.body).toMatchObject({ total: 1, discounts: [{ id: made.body.id, value: 12.34 }] });
-    expect(JSON.stringify(listed.body)).not.toContain('2031 ');
+    expect(JSON.stringify(listed.body)).not.toContain('Été-2031');
     expect(listed.body.discounts[0]).not.toHaveProperty('code');
     expect((await viewer.get(`/api/discounts/${made.body.id}/code`)).body).toEqual({
-      discountCode: 'Été 2031',
+      discountCode: 'Été-2031',
     });
     expect((await viewer.get('/api/discounts/999999999/code')).status).toBe(404);
   });
@@ -113,6 +113,7 @@ describe('a discount', () => {
     [{ value: 12.345 }, { value: 'field.decimals' }],
     [{ type: 'FIXED', value: 0.001 }, { value: 'field.decimals' }],
     [{ code: ' ' }, { code: 'field.required' }],
+    [{ code: 'with space' }, { code: 'discount.codeSigns' }],
     [{ type: 'GIFT' }, { type: 'field.unknownValue' }],
     [{ maxUses: 0 }, { maxUses: 'field.tooSmall' }],
     [{ expiresOn: '01-01-2020' }, { expiresOn: 'date.past' }],
@@ -134,6 +135,21 @@ describe('a discount', () => {
     );
     const replies = await Promise.all([create({ code: 'Twice' }), create({ code: 'tWICE' })]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('that has a code of other signs keeps it, and is found by it', async () => {
+    const { id } = await server.db
+      .insertInto('discounts')
+      .values({ type: 'FIXED', value: 1, code: 'Old & new', state: 'ACTIVE' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { patch } = calling(server, editor);
+    const replace = (field: string, value: unknown) =>
+      patch(`/api/discounts/${id}`, [{ op: 'replace', path: `/${field}`, value }]);
+    expect((await replace('value', 2)).body).toMatchObject({ code: 'Old & new', value: 2 });
+    expect((await replace('code', 'Old & newer')).body.fields).toEqual({ code: 'discount.codeSigns' });
+    const dentist = await aCart();
+    expect((await order(dentist, ' old & NEW ')).status).toBe(200);
   });
 
   test('changes the given fields alone, of the version that was read', async () => {

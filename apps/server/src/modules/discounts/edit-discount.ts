@@ -28,7 +28,7 @@ export async function createDiscount(
   const { trx, platform } = editing;
   const form: DiscountForm = { ...body, expiresOn: body.expiresOn ?? null, maxUses: body.maxUses ?? null };
   const { instant, today } = platform.clock.now();
-  refuseFields(discountRefusals(form, { today, uses: 0, expiredOn: null }));
+  refuseFields(discountRefusals(form, { today, uses: 0, expiredOn: null, formerCode: null }));
   const id = await refuseTaken(insertDiscount(trx, form, instant), codeTaken);
   return changed(editing, id, null);
 }
@@ -47,7 +47,10 @@ export async function updateDiscount(
   asSeen(stored, version, 'record.changed');
   const { today } = platform.clock.now();
   refuseFields(
-    discountRefusals({ ...stored, ...changes }, { today, uses: stored.uses, expiredOn: stored.expiresOn }),
+    discountRefusals(
+      { ...stored, ...changes },
+      { today, uses: stored.uses, expiredOn: stored.expiresOn, formerCode: stored.code },
+    ),
   );
   if (isUnchanged(stored, changes)) return stored;
   await refuseTaken(changeDiscount(trx, id, changes), codeTaken);

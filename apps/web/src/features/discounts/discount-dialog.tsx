@@ -59,11 +59,12 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
   const format = useFormat();
   const valueOf = useDiscountValue();
   /** The error of a field, according to the rules on discounts. */
-  const refusalOf = (field: 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
+  const refusalOf = (field: 'code' | 'value' | 'expiresOn' | 'maxUses', values: Values, stored = discount) =>
     discountRefusals(bodyOf(values), {
       today: today(),
       uses: stored?.uses ?? 0,
       expiredOn: stored?.expiresOn ?? null,
+      formerCode: stored?.code ?? null,
     })[field];
 
   const submitForm = useRecordForm<Values, DiscountDetails>(discount, (base) => ({
@@ -83,7 +84,7 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
         if (text.trim() === '') return 'field.required';
         return hasDecimals(Number(text), 2) ? refusalOf('value', values, base) : 'field.decimals';
       },
-      code: required,
+      code: (text, values) => required(text) ?? refusalOf('code', values, base),
       expiresOn: (_, values) => refusalOf('expiresOn', values, base),
       maxUses: (_, values) => refusalOf('maxUses', values, base),
     },
@@ -147,6 +148,8 @@ export function DiscountDialog({ discount, onClose }: { discount?: DiscountDetai
         />
         <TextField
           label={t('column.code')}
+          description={t('codeHint')}
+          inputWrapperOrder={HINT_BELOW}
           required
           autoComplete="off"
           limit={40}
