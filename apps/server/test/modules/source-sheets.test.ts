@@ -93,6 +93,26 @@ describe('a sheet of the reference data', () => {
     },
   );
 
+  test('of lines of prostheses names their prices in the language of its reader, and is read in either', async () => {
+    const of = async (language: 'FR' | 'EN') => {
+      const workbook = await exported('prosthesisPrices', language);
+      const { sheets } = await readXlsx(Buffer.from(workbook, 'base64'));
+      return { workbook, said: JSON.stringify(sheets) };
+    };
+    const [french, english] = [await of('FR'), await of('EN')];
+    expect(french.said).toContain('PR_ZIRCONIA_CROWN · Couronne zircone');
+    expect(english.said).toContain('PR_ZIRCONIA_CROWN · Zirconia crown');
+    expect(english.said).not.toContain('Couronne');
+    // Read by who reads English.
+    for (const { workbook } of [french, english])
+      expect((await preview(workbook, 'prosthesisPrices')).body).toMatchObject({ refused: 0, changed: 0 });
+    const wrong = await aWorkbook(['Price', 'Category'], [['PR_ZIRCONIA_CROWN · Crown', 'Nothing']]);
+    const { lines } = (await preview(wrong, 'prosthesisPrices')).body;
+    const told = lines[0].refusals.find(({ field }: { field: string }) => field === 'priceId');
+    expect(told.allowed).toContain('PR_ZIRCONIA_CROWN · Zirconia crown');
+    await admin().post('/api/auth/change_language', { languageCode: 'FR' });
+  });
+
   test('without rows can be filled in: a second sheet says what each column takes, and is not imported', async () => {
     const bytes = await buffer(await exportSheet('prices', [], {}, 'EN'));
     const { sheets } = await readXlsx(bytes);
@@ -578,8 +598,8 @@ test.each(LANGUAGES)('sheets have names that spreadsheets take: %s', (language) 
 test('a cell is refused where it may mean two things, or nothing', () => {
   const choices = {
     priceId: [
-      { id: 1, name: 'Altéa', withinId: null },
-      { id: 2, name: 'Altea', withinId: null },
+      { id: 1, name: 'Altéa', names: ['Altéa'], withinId: null },
+      { id: 2, name: 'Altea', names: ['Altea'], withinId: null },
     ],
   };
   const read = (title: string, cell: string | Date) => {
@@ -686,7 +706,11 @@ test.each(SOURCE_NAMES)('importing an export changes nothing, whatever the rows:
   const choices = Object.fromEntries(
     references.map(([name, field]) => [
       name,
-      CHOICES.map((one) => (field.kind === 'reference' && field.within ? one : { ...one, withinId: null })),
+      CHOICES.map((one) => ({
+        ...one,
+        names: [one.name],
+        withinId: field.kind === 'reference' && field.within ? one.withinId : null,
+      })),
     ]),
   );
   fc.assert(

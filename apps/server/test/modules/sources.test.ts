@@ -45,6 +45,32 @@ test.each([
   await admin().post('/api/auth/change_language', { languageCode: 'EN' });
 });
 
+test('prices are named in the language of who reads, sorts and searches by them', async () => {
+  const { path } = SOURCES.accessories;
+  const pricesOf = async (query: string) =>
+    (await admin().get(`${path}?${query}`)).body.rows.map(({ price }: { price: string }) => price);
+  const named = async (code: string, descriptionFr: string, descriptionEn: string) => {
+    const priceId = await aRow(server, 'prices', { code, descriptionFr, descriptionEn });
+    return aRow(server, 'accessories', { priceId });
+  };
+  const id = await named('NAMED', 'Alèse', 'Zipper');
+  const read = async () => (await admin().get(`${path}/${id}`)).body.price;
+  const choices = async (text: string) =>
+    (await admin().get(`${path}/prices?searchKey=${encodeURIComponent(text)}`)).body.choices;
+  await admin().post('/api/auth/change_language', { languageCode: 'EN' });
+  expect(await read()).toBe('NAMED · Zipper');
+  expect(await pricesOf('searchKey=zipper')).toEqual(['NAMED · Zipper']);
+  expect(await pricesOf('searchKey=alese')).toEqual([]);
+  expect(await choices('alese')).toEqual([]);
+  expect(await choices('named zip')).toMatchObject([{ name: 'NAMED · Zipper' }]);
+  await admin().post('/api/auth/change_language', { languageCode: 'FR' });
+  expect(await read()).toBe('NAMED · Alèse');
+  expect(await pricesOf('searchKey=alese')).toEqual(['NAMED · Alèse']);
+  expect(await choices('zip')).toEqual([]);
+  expect(await choices('named alese')).toMatchObject([{ name: 'NAMED · Alèse' }]);
+  await admin().post('/api/auth/change_language', { languageCode: 'EN' });
+});
+
 describe.each(SOURCE_NAMES)('%s', (source) => {
   const { path } = SOURCES[source];
 

@@ -13,6 +13,9 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (!token.get()) return;
   try {
     await api.auth.changeLanguage({ body: { languageCode: codeOf(language) } });
+    // Reference data names what it refers to in the language of its reader.
+    const { readAgain } = await import('../api/stale.ts');
+    void readAgain('source');
   } catch {
     const { tellLanguageNotSaved } = await import('./language-toast.ts');
     tellLanguageNotSaved();

@@ -1,6 +1,7 @@
 import type { SourceDetails, SourceRow } from '@maxilla/contract/sources';
 import { asSeen, CodedError, type FieldRefusals } from '@maxilla/domain/refusals';
 import { type SourceName } from '@maxilla/domain/source-names';
+import type { Language } from '@maxilla/domain/people';
 import { filledIn, isFixedRow, offeredPriceOf, sourceRefusals } from '@maxilla/domain/source-rules';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, keyField, SOURCES } from '@maxilla/domain/sources';
@@ -22,12 +23,13 @@ import {
 } from './source-rows.store.ts';
 import { fieldsTaken, heldFields, readUnused, usersOf, usesOf } from './source-uses.store.ts';
 
-/** The actor, source and transaction of a change. */
+/** The actor, with the language that they read in, the source and the transaction of a change. */
 export type Editing = {
   readonly trx: Transaction;
   readonly platform: Platform;
   readonly source: SourceName;
   readonly actorId: number;
+  readonly language: Language;
 };
 
 /** A row with its author, its last editor and what refers to it. Throws `notFound`. */
@@ -35,8 +37,9 @@ export async function readDetails(
   db: Database | Transaction,
   source: SourceName,
   id: number,
+  language: Language,
 ): Promise<SourceDetails> {
-  const row = await readRow(db, source, id);
+  const row = await readRow(db, source, id, language);
   if (!row) throw new CodedError('notFound');
   const uses = await usesOf(db, source, id);
   const usedBy = await usersOf(db, source, id);
@@ -53,13 +56,13 @@ export function toReply(source: SourceName, row: SourceRow): SourceRow {
 
 /** Adds a row (spec 3 §5). Refused by the domain's `sourceRefusals`, for a reference to nothing, or as taken. */
 export async function createRow(editing: Editing, form: SourceValues): Promise<SourceDetails> {
-  const { trx, source } = editing;
+  const { trx, source, language } = editing;
   const values = filledIn(source, form);
   await check(editing, values, null);
   const [id = 0] = await refuseTaken(insertRows(trx, source, [values]), addedMeanwhile(source));
-  const row = await readRow(trx, source, id);
+  const row = await readRow(trx, source, id, language);
   await changed(editing, [{ rowId: id, operation: 'ADD', before: {}, after: row ?? {} }]);
-  return readDetails(trx, source, id);
+  return readDetails(trx, source, id, language);
 }
 
 /**
@@ -71,17 +74,18 @@ export async function updateRow(
   id: number,
   { changes, version }: { readonly changes: SourceValues; readonly version: number | undefined },
 ): Promise<SourceDetails> {
-  const { trx, source } = editing;
+  const { trx, source, language } = editing;
   const stored = await lockedRow(editing, id);
   asSeen(stored, version, 'record.changed');
   const before = filledIn(source, stored);
   const after = filledIn(source, { ...before, ...changes });
-  if (fieldsOf(source).every(([name]) => before[name] === after[name])) return readDetails(trx, source, id);
+  if (fieldsOf(source).every(([name]) => before[name] === after[name]))
+    return readDetails(trx, source, id, language);
   await check(editing, after, { id, values: before });
   await refuseTaken(changeRows(trx, source, new Map([[id, after]])), addedMeanwhile(source));
-  const row = await readRow(trx, source, id);
+  const row = await readRow(trx, source, id, language);
   await changed(editing, [changeOf(id, stored, row ?? stored)]);
-  return readDetails(trx, source, id);
+  return readDetails(trx, source, id, language);
 }
 
 /** Hides a row to which nothing refers that is still worked on; refused with `source.inUse`. */
@@ -105,9 +109,9 @@ export async function changed(
 }
 
 /** A row that may be changed, as it is until the end of the transaction. */
-async function lockedRow({ trx, source }: Editing, id: number): Promise<SourceRow> {
+async function lockedRow({ trx, source, language }: Editing, id: number): Promise<SourceRow> {
   await lockRow(trx, source, id);
-  const row = await readRow(trx, source, id);
+  const row = await readRow(trx, source, id, language);
   if (!row) throw new CodedError('notFound');
   if (isFixedRow(source, row)) throw new CodedError('source.fixed');
   return row;
@@ -121,7 +125,7 @@ async function check(editing: Editing, values: SourceValues, stored: Stored | nu
   const taken = stored ? fieldsTaken(source, stored.values, values) : [];
   const held = stored ? ((await heldFields(trx, source, taken)).get(stored.id) ?? []) : [];
   const refusals: FieldRefusals = {
-    ...(await referenceRefusals(trx, source, values, stored)),
+    ...(await referenceRefusals(editing, values, stored)),
     ...(await offerRefusals(trx, source, values, stored)),
     ...sourceRefusals(source, values, { stored: stored?.values ?? null, today, held }),
   };
@@ -134,8 +138,7 @@ async function check(editing: Editing, values: SourceValues, stored: Stored | nu
  * selected beside.
  */
 async function referenceRefusals(
-  trx: Transaction,
-  source: SourceName,
+  { trx, source, language }: Editing,
   values: SourceValues,
   stored: Stored | null,
 ): Promise<FieldRefusals> {
@@ -147,7 +150,7 @@ async function referenceRefusals(
     const isAsBefore =
       id === stored?.values[name] && (field.within === undefined || beside === stored.values[field.within]);
     if (isAsBefore) continue;
-    const [choice] = await choicesOf(trx, name, field, { id });
+    const [choice] = await choicesOf(trx, name, field, language, { id });
     if (!choice || (beside !== null && choice.withinId !== beside)) refusals[name] = 'field.unknownValue';
   }
   return refusals;

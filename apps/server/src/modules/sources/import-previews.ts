@@ -32,7 +32,7 @@ export async function createPreview(
 ): Promise<Reply> {
   const key = { source, authorId: id };
   const kept = { fileName, workbook, corrections: {}, digest: '' };
-  const judged = await judge(trx, platform, key, kept);
+  const judged = await judge(trx, platform, key, kept, language);
   await keepPreview(trx, key, kept, judgementOf(judged.plan), platform.clock.now().instant);
   await tell(trx, platform);
   return replyOf(key, { ...kept, digest: judged.plan.digest }, judged, language);
@@ -42,7 +42,7 @@ export async function createPreview(
 export async function openPreview(platform: Platform, key: PreviewKey, language: Language): Promise<Reply> {
   const kept = await readPreview(platform.db, key);
   if (!kept) throw new CodedError('notFound');
-  return replyOf(key, kept, await judge(platform.db, platform, key, kept), language);
+  return replyOf(key, kept, await judge(platform.db, platform, key, kept, language), language);
 }
 
 /**
@@ -57,18 +57,19 @@ export async function correctPreview(
   language: Language,
 ): Promise<Reply> {
   const former = await locked(trx, key);
+  const source = { source: key.source, language };
   const corrections = { ...former.corrections, [correctionKey(line, field)]: value };
   const kept = { ...former, corrections };
   const rows = await rowsIn(kept);
   // What was opened may have been judged anew since it was kept.
   const isShown = async () =>
-    (await judgeSheet(trx, platform, key.source, rows, former.corrections)).plan.digest === preview;
+    (await judgeSheet(trx, platform, source, rows, former.corrections)).plan.digest === preview;
   if (former.digest !== preview && !(await isShown())) throw new CodedError('sheet.stale');
   if (!rows.slice(1).some((row) => row.line === line))
     throw new CodedError('request.invalid', { line: 'field.unknownValue' });
   if (field !== 'id' && !fieldsOf(key.source).some(([name]) => name === field))
     throw new CodedError('request.invalid', { field: 'field.unknownValue' });
-  const judged = await judgeSheet(trx, platform, key.source, rows, corrections);
+  const judged = await judgeSheet(trx, platform, source, rows, corrections);
   await keepCorrections(trx, key, corrections, judgementOf(judged.plan), platform.clock.now().instant);
   await tell(trx, platform);
   return replyOf(key, { ...kept, digest: judged.plan.digest }, judged, language);
@@ -78,12 +79,12 @@ export async function correctPreview(
 export async function storePreview(
   trx: Transaction,
   platform: Platform,
-  actor: Pick<Caller, 'id'>,
+  actor: Pick<Caller, 'id' | 'language'>,
   key: PreviewKey,
   preview: string,
 ): Promise<ReplyOf<typeof sheets.import>> {
   const kept = await locked(trx, key);
-  const editing = { trx, platform, source: key.source, actorId: actor.id };
+  const editing = { trx, platform, source: key.source, actorId: actor.id, language: actor.language };
   const counts = await importSheet(editing, {
     rows: await rowsIn(kept),
     corrections: kept.corrections,
@@ -120,7 +121,8 @@ const judge = async (
   platform: Platform,
   { source }: PreviewKey,
   kept: KeptPreview,
-): Promise<Judgement> => judgeSheet(db, platform, source, await rowsIn(kept), kept.corrections);
+  language: Language,
+): Promise<Judgement> => judgeSheet(db, platform, { source, language }, await rowsIn(kept), kept.corrections);
 
 function judgementOf(plan: Plan) {
   const { added, changed, refused } = countsOf(plan);

@@ -46,17 +46,20 @@ const MOST_LINES = 500;
 /** Every archive begins with it, and so every workbook. */
 const ARCHIVE = 'PK';
 
+/** A source, and the language of who imports into it. */
+type Read = Pick<Editing, 'source' | 'language'>;
+
 type Judged = { readonly plan: Plan; readonly choices: Known['choices'] };
 
 /** Judges what importing the rows of a workbook would change, with corrections in place of some of its cells. */
 export async function judgeSheet(
   db: Database | Transaction,
   platform: Platform,
-  source: SourceName,
+  { source, language }: Read,
   rows: readonly SheetRow[],
   corrections: Corrections,
 ): Promise<Judged> {
-  const known = await knownOf(db, platform, source);
+  const known = await knownOf(db, platform, { source, language });
   return { plan: planImport(source, rows, known, corrections), choices: known.choices };
 }
 
@@ -88,7 +91,7 @@ export async function importSheet(
 ): Promise<Imported> {
   const { trx, platform, source } = editing;
   await lockImports(trx, source);
-  const { plan } = await judgeSheet(trx, platform, source, rows, corrections);
+  const { plan } = await judgeSheet(trx, platform, editing, rows, corrections);
   const wrong = plan.lines.filter(({ refusals }) => refusals.length > 0);
   if (wrong.length > 0) throw new CodedError('sheet.refused', fieldsIn(wrong));
   if (plan.digest !== preview) throw new CodedError('sheet.stale');
@@ -111,12 +114,12 @@ const isNew = ({ stored }: PlannedLine) => stored === null;
 const LINES_AT_ONCE = 1_000;
 
 async function store(editing: Editing, lines: readonly PlannedLine[]): Promise<void> {
-  const { trx, source } = editing;
+  const { trx, source, language } = editing;
   const changes: ChangedRecord[] = [];
   for (const some of inStatements(source, lines)) {
     await changeRows(trx, source, new Map(some.map(({ stored, after }) => [stored.id, after])));
     const ids = some.map(({ stored }) => stored.id);
-    const rows = await readRows(trx, source, ids);
+    const rows = await readRows(trx, source, ids, language);
     for (const { stored } of some) changes.push(changeOf(stored.id, stored, rows.get(stored.id) ?? stored));
   }
   const added = lines.filter(isNew);
@@ -179,18 +182,26 @@ export async function rowsIn({
 
 const refused = (code: 'sheet.damaged' | 'file.tooLarge') => new CodedError(code, { workbook: code });
 
-async function knownOf(db: Database | Transaction, { clock }: Platform, source: SourceName): Promise<Known> {
-  const choices = await choicesIn(db, source);
+async function knownOf(
+  db: Database | Transaction,
+  { clock }: Platform,
+  { source, language }: Read,
+): Promise<Known> {
+  const choices = await choicesIn(db, source, language);
   const names = fieldsOf(source).flatMap(([name, field]) => ((field.held ?? field.settled) ? [name] : []));
   const held = await heldFields(db, source, names);
-  return { rows: await allRows(db, source), choices, held, today: clock.now().today };
+  return { rows: await allRows(db, source, language), choices, held, today: clock.now().today };
 }
 
-/** The rows that each reference of a source may name. */
-export async function choicesIn(db: Database | Transaction, source: SourceName): Promise<Known['choices']> {
+/** The rows that each reference of a source may name, by their names in a language. */
+export async function choicesIn(
+  db: Database | Transaction,
+  source: SourceName,
+  language: Language,
+): Promise<Known['choices']> {
   const choices: Record<string, Known['choices'][string]> = {};
   for (const [name, field] of fieldsOf(source))
-    if (field.kind === 'reference') choices[name] = await choicesOf(db, name, field);
+    if (field.kind === 'reference') choices[name] = await choicesOf(db, name, field, language);
   return choices;
 }
 

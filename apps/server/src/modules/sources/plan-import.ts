@@ -146,7 +146,11 @@ function finder(source: SourceName, { rows, choices, held, today }: Known): Find
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byKey = new Map(rows.map((row) => [keyOf(source, row), row]));
   const named = Object.entries(choices).map(([field, list]) => {
-    const alike = Map.groupBy(list, ({ name, withinId }) => `${withinId ?? ''}\n${folded(name)}`);
+    // By their names in all languages, as a workbook is in that of who exported it.
+    const named = list.flatMap(({ id, names, withinId }) =>
+      [...new Set(names)].map((name) => ({ id, name, withinId })),
+    );
+    const alike = Map.groupBy(named, ({ name, withinId }) => `${withinId ?? ''}\n${folded(name)}`);
     const labels = new Map(list.map(({ id, name }) => [id, name]));
     return [field, { alike, labels }] as const;
   });
@@ -169,8 +173,8 @@ function finder(source: SourceName, { rows, choices, held, today }: Known): Find
       if (isAsBefore) return stored[name] as number;
       const found = byField.get(name)?.alike.get(`${beside}\n${folded(text)}`) ?? [];
       const exact = found.filter((one) => one.name === text);
-      const [only, ...others] = exact.length > 0 ? exact : found;
-      return others.length > 0 ? undefined : only?.id;
+      const [only, ...others] = new Set((exact.length > 0 ? exact : found).map(({ id }) => id));
+      return others.length > 0 ? undefined : only;
     },
     label: (name, id, stored) =>
       stored?.[name] === id
@@ -315,12 +319,13 @@ function judgeOffers(
 }
 
 function digestOf(lines: readonly PlannedLine[]): string {
-  const said = lines.map(({ line, stored, after, refusals }) => [
+  const said = lines.map(({ line, stored, after, labels, refusals }) => [
     line,
     stored?.id ?? 0,
     stored?.version ?? 0,
     after,
-    refusals.map(({ field, code, value }) => [field, code, value]),
+    // Names of rows are those of who reads them.
+    refusals.map(({ field, code, value }) => [field, code, labels[field] === value ? '' : value]),
   ]);
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -19,7 +19,10 @@ export async function readChoices(
   language: Language,
 ): Promise<Choices> {
   const field = SOURCES[source].fields[name];
-  if (field?.kind === 'reference') return choicesOf(db, name, field, { searchKey });
+  if (field?.kind === 'reference') {
+    const rows = await choicesOf(db, name, field, language, { searchKey });
+    return rows.map(({ names: _, ...row }) => row);
+  }
   if (field?.kind !== 'choice') throw new Error(`${source} has nothing to choose from for ${name}`);
   return field.codes
     .map((code) => ({ id: code, name: wordOf(field, code, language), withinId: null }))

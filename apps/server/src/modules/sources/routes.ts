@@ -9,7 +9,7 @@ import { filledIn } from '@maxilla/domain/source-rules';
 import { areaOf, SOURCES } from '@maxilla/domain/sources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { pageAsked } from '../../platform/database/lists.ts';
 import { bind, type Handlers } from '../../platform/http/bind.ts';
 import type { Caller } from '../../platform/http/identity.ts';
@@ -53,7 +53,7 @@ export function sourcesRoutes(app: FastifyInstance, platform: Platform): void {
   for (const source of SOURCE_NAMES)
     bind(app, platform, sourceAreas[areaOf(source)], handlersOf(platform, source));
   bind(app, platform, sheets, {
-    export: async (call) => sendSheet(db, call, () => allRows(db, call.params.source)),
+    export: async (call) => sendSheet(db, call, () => allRows(db, call.params.source, call.actor.language)),
     template: async (call) => {
       const { actor, params } = call;
       refuseOthers(actor, params.source);
@@ -93,7 +93,8 @@ function sendSheet(
   { actor: { language }, params: { source }, request, reply }: SheetCall,
   rows: () => Promise<readonly SheetValues[]> | readonly SheetValues[],
 ): Promise<FastifyReply> {
-  const open = async () => exportSheet(source, await rows(), namesIn(await choicesIn(db, source)), language);
+  const open = async () =>
+    exportSheet(source, await rows(), namesIn(await choicesIn(db, source, language)), language);
   return sendAttachment(request, reply, {
     name: `${nameOf(source, language)}.xlsx`,
     mediaType: XLSX_TYPE,
@@ -115,6 +116,13 @@ function enteredIn({ userId: _, baseTypeId, ...fields }: SourceValues): SourceVa
 
 function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCalls> {
   const { db } = platform;
+  const editingOf = (trx: Transaction, { id, language }: Caller) => ({
+    trx,
+    platform,
+    source,
+    actorId: id,
+    language,
+  });
   const lists = Object.entries(SOURCES[source].lists).map(([name, field]) => {
     const choices = async ({ query, actor }: { query: { searchKey?: string }; actor: Caller }) => ({
       choices: await readChoices(db, source, field, query.searchKey, actor.language),
@@ -136,20 +144,19 @@ function handlersOf(platform: Platform, source: SourceName): Handlers<SourceCall
       const { rows, ...page } = await listRows(db, source, filter, pageAsked(query));
       return { rows: rows.map((row) => toReply(source, row)), ...page };
     },
-    read: ({ params }) => readDetails(db, source, params.id),
+    read: ({ params, actor }) => readDetails(db, source, params.id, actor.language),
     changes: async ({ params }) => ({ changes: await listRecordChanges(db, source, params.id) }),
     holder: async ({ query: { exceptId, ...key } }) => ({
       id: await holderOfKey(db, source, filledIn(source, key), exceptId ?? 0),
     }),
-    create: ({ trx, actor, body }) =>
-      createRow({ trx, platform, source, actorId: actor.id }, enteredIn(body)),
+    create: ({ trx, actor, body }) => createRow(editingOf(trx, actor), enteredIn(body)),
     update: ({ trx, actor, params, query, body }) =>
-      updateRow({ trx, platform, source, actorId: actor.id }, params.id, {
+      updateRow(editingOf(trx, actor), params.id, {
         changes: enteredIn(body),
         version: query.version,
       }),
     remove: async ({ trx, actor, params }) => {
-      await deleteRow({ trx, platform, source, actorId: actor.id }, params.id);
+      await deleteRow(editingOf(trx, actor), params.id);
       return undefined;
     },
   };

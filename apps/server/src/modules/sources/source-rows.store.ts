@@ -1,5 +1,5 @@
 import type { SourceRow } from '@maxilla/contract/sources';
-import type { Language } from '@maxilla/domain/people';
+import { type Language, LANGUAGES } from '@maxilla/domain/people';
 import { NO_PILLARS } from '@maxilla/domain/pillars';
 import { type SourceName, type SourceStatus } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValues } from '@maxilla/domain/source-fields';
@@ -18,6 +18,7 @@ import {
   columnOf,
   flagged,
   isThere,
+  isTranslated,
   readField,
   type Reference,
   referencesIn,
@@ -31,30 +32,35 @@ import { isUnused } from './source-uses.store.ts';
 type Db = Database | Transaction;
 
 /** Display name of a reference, without its manufacturer if that is shown beside it. */
-function labelOf(name: string, { to, within }: Reference): RawBuilder<string> {
+function labelOf(name: string, { to, within }: Reference, language: Language): RawBuilder<string> {
   const row = namedBy(name);
-  return within === undefined ? TABLES[to].label(row) : sql<string>`${sql.ref(`${row}.name`)}`;
+  return within === undefined ? TABLES[to].label(row, language) : sql<string>`${sql.ref(`${row}.name`)}`;
 }
 
 /** Rows of a source that have not been removed, with the names of the rows they refer to. */
-function rowsOf(source: SourceName): RawBuilder<SourceRow> {
-  return rowsWith(source, referencesIn(source), []);
+function rowsOf(source: SourceName, language: Language): RawBuilder<SourceRow> {
+  return rowsWith(source, referencesIn(source), language, []);
 }
 
 /**
  * Rows of a source for searching and sorting. Referenced rows are joined only if the list is sorted by them,
  * because the join takes longer to plan than to read.
  */
-function searchedRows(source: SourceName, sortedBy: readonly string[]): RawBuilder<SourceRow> {
+function searchedRows(
+  source: SourceName,
+  sortedBy: readonly string[],
+  language: Language,
+): RawBuilder<SourceRow> {
   const own = referencesIn(source).every(
     ([name, field]) => field.through === undefined && !sortedBy.includes(listedAs(name, field)),
   );
-  return rowsWith(source, own ? [] : referencesIn(source), [sql`entry.search`]);
+  return rowsWith(source, own ? [] : referencesIn(source), language, [sql`entry.search`]);
 }
 
 function rowsWith(
   source: SourceName,
   references: readonly (readonly [string, Reference])[],
+  language: Language,
   others: readonly RawBuilder<unknown>[],
 ): RawBuilder<SourceRow> {
   const byOwnColumn = references.toSorted(
@@ -68,7 +74,9 @@ function rowsWith(
   const columns = fieldsOf(source).map(
     ([name, field]) => sql`${readField(source, name, field)} as ${sql.ref(name)}`,
   );
-  const names = references.map(([name, field]) => sql`${labelOf(name, field)} as ${sql.ref(namedBy(name))}`);
+  const names = references.map(
+    ([name, field]) => sql`${labelOf(name, field, language)} as ${sql.ref(namedBy(name))}`,
+  );
   return sql`(select entry.id, entry.version, ${sql.join([...columns, ...names, ...others])}
     from ${tableOf(source)} as entry ${sql.join(joins, sql` `)}
    where ${isThere(source, 'entry')})`;
@@ -125,9 +133,10 @@ export function listRows(
   const filter = { source, kinds, isId, validated, customPillar, bearing };
   const make = () => compiledPages(listOf(filter, orders, language), { orders, limit });
   if (words.length > MOST_WORDS) return make()(db, values, offset);
-  // Only codes are in another order in each language.
+  // Only codes are in another order in each language, and only some rows have another name.
   const { fields } = SOURCES[source];
-  const inLanguage = orders.some(({ column }) => fields[column]?.kind === 'choice') ? [language] : [];
+  const isInLanguage = isTranslated(source) || orders.some(({ column }) => fields[column]?.kind === 'choice');
+  const inLanguage = isInLanguage ? [language] : [];
   return pagesOf(JSON.stringify([filter, orders, limit, ...inLanguage]), make)(db, values, offset);
 }
 
@@ -156,7 +165,7 @@ function listOf(
       codes: coded ? (slots[`codes${at}`] as string) : null,
     }));
     const conditions = [
-      isFound(source, { words, id: isId ? (slots['id'] as string) : null }),
+      isFound(source, { words, id: isId ? (slots['id'] as string) : null }, language),
       ...(validated === undefined ? [] : [sql`source.validated = ${validated === 'VALIDATED'}`]),
       ...(customPillar === undefined ? [] : [sql`source."customPillar" = ${customPillar}`]),
       ...(bearing
@@ -166,6 +175,7 @@ function listOf(
     const from = searchedRows(
       source,
       orders.map(({ column }) => column),
+      language,
     );
     return {
       table: 'source',
@@ -174,7 +184,7 @@ function listOf(
       columns: { id: sql.ref('source.id'), ...Object.fromEntries(sorted) },
       select: (around: Database) =>
         around
-          .selectFrom(rowsOf(source).as('source'))
+          .selectFrom(rowsOf(source, language).as('source'))
           .selectAll('source')
           .select(isUnused(source).as('unused'))
           .$castTo<SourceRow>(),
@@ -183,8 +193,9 @@ function listOf(
 }
 
 /** All rows of a source, by id. */
-export async function allRows(db: Db, source: SourceName): Promise<SourceRow[]> {
-  const { rows } = await sql<SourceRow>`select * from ${rowsOf(source)} as source order by id`.execute(db);
+export async function allRows(db: Db, source: SourceName, language: Language): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select * from ${rowsOf(source, language)} as source order by id`.execute(db);
   return rows;
 }
 
@@ -193,15 +204,21 @@ export async function readRows(
   db: Db,
   source: SourceName,
   ids: readonly number[],
+  language: Language,
 ): Promise<ReadonlyMap<number, SourceRow>> {
   const { rows } = await sql<SourceRow>`
-    select * from ${rowsOf(source)} as source where id = any(${ids})`.execute(db);
+    select * from ${rowsOf(source, language)} as source where id = any(${ids})`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** A row, or undefined where it does not exist or was removed. */
-export async function readRow(db: Db, source: SourceName, id: number): Promise<SourceRow | undefined> {
-  return (await readRows(db, source, [id])).get(id);
+export async function readRow(
+  db: Db,
+  source: SourceName,
+  id: number,
+  language: Language,
+): Promise<SourceRow | undefined> {
+  return (await readRows(db, source, [id], language)).get(id);
 }
 
 /** Locks a row, if it exists, until the end of the transaction. */
@@ -251,29 +268,37 @@ export async function holderOfKey(
   return rows[0]?.id ?? null;
 }
 
-/** A row that can be chosen. */
-export type SourceChoice = { readonly id: number; readonly name: string; readonly withinId: number | null };
+/** A row that can be chosen, with its name in one language and in all of them. */
+export type SourceChoice = {
+  readonly id: number;
+  readonly name: string;
+  readonly names: readonly string[];
+  readonly withinId: number | null;
+};
 
-/** The rows that a field may refer to, by name; one of them if `id` is given. */
+/** The rows that a field may refer to, by name in a language; one of them if `id` is given. */
 export async function choicesOf(
   db: Db,
   name: string,
   field: Reference,
+  language: Language,
   { searchKey = '', id }: { readonly searchKey?: string | undefined; readonly id?: number } = {},
 ): Promise<SourceChoice[]> {
   const { to, flag, within } = field;
   const row = namedBy(name);
   const conditions = [
     isThere(to, row),
-    ...wordsOf(searchKey).map((word) => hasWord(to, row, word)),
+    ...wordsOf(searchKey).map((word) => hasWord(to, row, word, language)),
     ...(flag === undefined ? [] : [flagged(row, flag)]),
     ...(id === undefined ? [] : [sql`${sql.ref(`${row}.id`)} = ${id}`]),
   ];
+  const names = (TABLES[to].translated ? LANGUAGES : [language]).map((one) => labelOf(name, field, one));
   const withinId = within === undefined ? sql`null::bigint` : sql.ref(`${row}.${columnOf(to, within)}`);
   const { rows } = await sql<SourceChoice>`
-    select ${sql.ref(`${row}.id`)} as id, ${labelOf(name, field)} as name, ${withinId} as "withinId"
+    select ${sql.ref(`${row}.id`)} as id, ${labelOf(name, field, language)} as name, array[${sql.join(names)}] as names,
+           ${withinId} as "withinId"
       from ${tableOf(to)} as ${sql.ref(row)} where ${sql.join(conditions, sql` and `)}
-     order by fold(${labelOf(name, field)}), id`.execute(db);
+     order by fold(${labelOf(name, field, language)}), id`.execute(db);
   return rows;
 }
 

@@ -5,22 +5,38 @@ import { type RawBuilder, sql } from 'kysely';
 
 import { containsWord, type SearchedWord, searchedWords } from '../../platform/database/search.ts';
 import { folded, wordOf } from './sheet-cells.ts';
-import { columnOf, referencesIn, tableOf } from './source-tables.store.ts';
+import { columnOf, referencesIn, tableOf, TABLES } from './source-tables.store.ts';
 
 /**
  * Search in rows of reference data: their own texts, the texts of referenced rows, and the names of codes.
  */
 
-/** SQL condition that a row, or one that it refers to, contains a word. */
-export function hasWord(source: SourceName, row: string, word: SearchedWord): RawBuilder<boolean> {
-  const own = containsWord(`${row}.search`, word);
+/** The row that a list is of, in its query; others are those that rows refer to. */
+const LISTED = 'source';
+
+/**
+ * SQL condition that a row, or one that it refers to, contains a word. What is named by another row, or chosen, is found
+ * by the name that it has in the language of who searches.
+ */
+export function hasWord(
+  source: SourceName,
+  row: string,
+  word: SearchedWord,
+  language: Language,
+): RawBuilder<boolean> {
+  const inAny = containsWord(`${row}.search`, word);
+  const { translated, label } = TABLES[source];
+  const own =
+    translated && row !== LISTED
+      ? sql`(${inAny} and ${containsWord(sql<string>`fold(${label(row, language)})`, word)})`
+      : inAny;
   const referred = referencesIn(source)
     .filter(([, { through }]) => through === undefined)
     .map(([name, { to }]) => {
       const inner = `${row}_${namedBy(name)}`;
-      const column = sql.ref(row === 'source' ? `source.${name}` : `${row}.${columnOf(source, name)}`);
+      const column = sql.ref(row === LISTED ? `source.${name}` : `${row}.${columnOf(source, name)}`);
       return sql`${column} = any(array(select ${sql.ref(`${inner}.id`)} from ${tableOf(to)} as ${sql.ref(inner)}
-        where ${hasWord(to, inner, word)}))`;
+        where ${hasWord(to, inner, word, language)}))`;
     });
   return sql<boolean>`(${sql.join([own, ...referred], sql` or `)})`;
 }
@@ -61,8 +77,12 @@ export function codesWith(source: SourceName, word: string, language: Language):
     .join(',');
 }
 
-function hasListWord(source: SourceName, { codes, ...word }: ListWord): RawBuilder<boolean> {
-  const own = hasWord(source, 'source', word);
+function hasListWord(
+  source: SourceName,
+  { codes, ...word }: ListWord,
+  language: Language,
+): RawBuilder<boolean> {
+  const own = hasWord(source, LISTED, word, language);
   if (codes === null) return own;
   const coded = codedFields(source).map(
     ({ name }) =>
@@ -72,10 +92,14 @@ function hasListWord(source: SourceName, { codes, ...word }: ListWord): RawBuild
 }
 
 /** SQL condition that a row is found. */
-export function isFound(source: SourceName, { words, id }: Searched): RawBuilder<boolean> {
+export function isFound(
+  source: SourceName,
+  { words, id }: Searched,
+  language: Language,
+): RawBuilder<boolean> {
   if (words.length === 0) return sql<boolean>`true`;
   const found = sql.join(
-    words.map((word) => hasListWord(source, word)),
+    words.map((word) => hasListWord(source, word, language)),
     sql` and `,
   );
   return id === null ? sql<boolean>`(${found})` : sql<boolean>`(source.id = ${id}::bigint or (${found}))`;

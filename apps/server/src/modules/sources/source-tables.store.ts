@@ -1,3 +1,4 @@
+import type { Language } from '@maxilla/domain/people';
 import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
 import { fieldsOf, namedBy } from '@maxilla/domain/sources';
@@ -12,8 +13,10 @@ type Table = {
   readonly columns?: Readonly<Record<string, string>>;
   /** Column with the time at which a row was removed; null if rows are never removed. */
   readonly removed: 'removed_at' | 'retired_at' | null;
-  /** Display name of a referenced row. */
-  readonly label: (row: string) => RawBuilder<string>;
+  /** Display name of a referenced row, in a language. */
+  readonly label: (row: string, language: Language) => RawBuilder<string>;
+  /** Whether it has another name in each language. */
+  readonly translated?: true;
   /** Number of unfinished projects, batches and machines that use a row; a row in use cannot be removed. */
   readonly inWork?: (id: RawBuilder<number>) => RawBuilder<number>;
   /** Whether any project refers to a row, finished ones included; asked of each row of a list. */
@@ -156,7 +159,11 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     name: 'prices',
     removed: null,
     columns: { amount: 'amount_cents' },
-    label: (row) => sql<string>`${sql.ref(`${row}.code`)} || ' · ' || ${sql.ref(`${row}.description_fr`)}`,
+    label: (row, language) => {
+      const description = sql.ref(`${row}.description_${language === 'FR' ? 'fr' : 'en'}`);
+      return sql<string>`${sql.ref(`${row}.code`)} || ' · ' || ${description}`;
+    },
+    translated: true,
     inWork: projectsPricedAt,
   },
   prosthesisPrices: {
@@ -267,6 +274,10 @@ export type Reference = Extract<SourceField, { readonly kind: 'reference' }>;
 
 /** The table of a source. */
 export const tableOf = (source: SourceName) => sql.table(TABLES[source].name);
+
+/** Whether a source refers to rows that have another name in each language. */
+export const isTranslated = (source: SourceName) =>
+  referencesIn(source).some(([, { to }]) => TABLES[to].translated);
 
 /** The fields of a source that refer to rows of others. */
 export const referencesIn = (source: SourceName) =>

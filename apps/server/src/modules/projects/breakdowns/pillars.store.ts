@@ -5,7 +5,10 @@ import { sql } from 'kysely';
 import { constants } from '../../../platform/database/constants.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Whether a pillar is offered, and not being deleted: validated, one that a tooth can stand on, and of the stock or made for a tooth. */
+/**
+ * Whether a pillar is offered, and not being deleted: validated, one that a tooth can stand on, and of the stock or made
+ * for a tooth.
+ */
 export async function isOffered(
   trx: Transaction,
   id: number,
