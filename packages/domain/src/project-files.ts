@@ -131,50 +131,57 @@ type ProjectOfFiles = {
 /** Holds that end when staff add files: from the scanner's cloud, or by scanning an impression. */
 const STAFF_BRING_FILES: readonly HoldReason[] = ['AWAITING_FILES', 'AWAITING_DIGITISATION'];
 
+/** Staff of a product, who file papers under its projects. */
+const whoFile = (productType: ProductType) =>
+  ['CREATE_OR_DELETE_PROJECT', editPermission(productType)] as const;
+
 /** Whether a user may file the company's papers under a project: staff of its product, once it is ordered. */
 export function mayFilePapers(
   { state, productType }: Pick<ProjectOfFiles, 'state' | 'productType'>,
   actor: Pick<Actor, 'role' | 'permissions'>,
 ): boolean {
-  return isDeliverable(state) && canAny(actor, ['CREATE_OR_DELETE_PROJECT', editPermission(productType)]);
+  return isDeliverable(state) && canAny(actor, whoFile(productType));
 }
 
-/** Whether files of a kind are ever added by a user: photos of a prosthesis by whoever enters orders (spec 1 §5). */
+/**
+ * Whether a user has the right to add files of a kind to a project, wherever it stands: papers of the company for staff of
+ * its product; what the dentist sends for its owner, and for staff who create projects, edit this product or digitise
+ * impressions, photos of a prosthesis only for whoever enters orders (spec 1 §5; decisions 8).
+ */
 export function addsKind(
   kind: FileKind,
   { productType }: Pick<ProjectOfFiles, 'productType'>,
   actor: Pick<Actor, 'role' | 'permissions'>,
 ): boolean {
-  const { filesAdded } = rulesOf(productType);
-  if (kind !== 'PHOTOS' || filesAdded !== 'untilPacked' || !isStaff(actor)) return true;
-  return can(actor, 'CREATE_OR_DELETE_PROJECT');
+  if (FILED_PAPERS.includes(kind)) return canAny(actor, whoFile(productType));
+  if (!isStaff(actor)) return true;
+  if (kind === 'PHOTOS' && rulesOf(productType).filesAdded === 'untilPacked') {
+    return can(actor, 'CREATE_OR_DELETE_PROJECT');
+  }
+  return canAny(actor, [...whoFile(productType), 'DIGITISE_IMPRESSION']);
 }
 
 /**
- * Whether a user may upload a file of a kind directly to a project. The owner sends the dentist's kinds while
- * the state allows it. Staff who may create projects or edit this product may do so on the dentist's behalf,
- * and while the project waits for files by cloud or courier (spec 1 §4, §5; decisions 8). Papers that are not made
- * here are filed by staff. Files of messages, comments, draft plans and parcels are uploaded with those instead.
+ * Whether a user who adds files of a kind may upload one directly to a project now. The owner sends the dentist's kinds
+ * while the state allows it, staff do so on the dentist's behalf, also while the project waits for files by cloud or
+ * courier (spec 1 §4, §5; decisions 8). Papers that are not made here are filed by staff. Files of messages, comments,
+ * draft plans and parcels are uploaded with those instead.
  */
 export function mayUploadFile(kind: FileKind, project: ProjectOfFiles, actor: Actor): boolean {
+  if (!addsKind(kind, project, actor)) return false;
   if (FILED_PAPERS.includes(kind)) return mayFilePapers(project, actor);
   if (fileKind(kind).source !== 'dentist') return false;
   const open = canUploadFiles(project.state, project.productType);
   if (!isStaff(actor)) return open && actor.id === project.ownerId;
-  const brought = project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason);
-  if ((!open && !brought) || !addsKind(kind, project, actor)) return false;
-  return canAny(actor, [
-    'CREATE_OR_DELETE_PROJECT',
-    editPermission(project.productType),
-    'DIGITISE_IMPRESSION',
-  ]);
+  return open || (project.holdReason !== null && STAFF_BRING_FILES.includes(project.holdReason));
 }
 
 /**
  * Why a user may not say which jaw a file of a kind shows, or null: whoever may add such a file to the project may say it of
- * those that are there.
+ * those that are there. A right that is missing is told first.
  */
 export function jawRefusal(kind: FileKind, project: ProjectOfFiles, actor: Actor): ErrorCode | null {
+  if (!addsKind(kind, project, actor)) return 'access.denied';
   if (!hasJaw(kind)) return 'file.jawless';
   return mayUploadFile(kind, project, actor) ? null : 'file.notAllowed';
 }

@@ -20,6 +20,7 @@ import {
 } from '../src/documents.ts';
 import {
   isRejectionOpen,
+  jawRefusal,
   mayRemoveFile,
   mayReplacePhoto,
   addsKind,
@@ -191,6 +192,27 @@ describe('uploading', () => {
       false,
     ]);
     expect(addsKind('PHOTOS', made, owner)).toBe(true);
+  });
+
+  it('is a right of staff before it is a matter of the step', () => {
+    const digitiser: Actor = { ...creator, permissions: ['DIGITISE_IMPRESSION'] };
+    const other: Actor = { ...creator, permissions: ['EDIT_ALIGNERS'] };
+    for (const actor of [creator, colleague, digitiser]) {
+      expect(addsKind('IMPRESSION', project, actor)).toBe(true);
+    }
+    expect(addsKind('IMPRESSION', project, other)).toBe(false);
+    expect([owner, digitiser, creator].map((actor) => addsKind('INVOICE', project, actor))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    const jaw = (kind: FileKind, actor: Actor, state: ProjectState = 'SHIPPED') =>
+      jawRefusal(kind, { ...project, state }, actor);
+    expect(jaw('IMPRESSION', other)).toBe('access.denied');
+    expect(jaw('DICOM1', other)).toBe('access.denied');
+    expect(jaw('DICOM1', colleague)).toBe('file.jawless');
+    expect(jaw('IMPRESSION', colleague)).toBe('file.notAllowed');
+    expect(jaw('IMPRESSION', colleague, 'CREATED')).toBeNull();
   });
 });
 

@@ -165,7 +165,33 @@ describe('adding files to a project', () => {
     expect(await attempt(planner, held), 'staff bring what comes from a cloud').toBe(200);
     expect(await attempt(dentist, held)).toBe('file.notAllowed');
     expect(await attempt(await aColleague(server), held)).toBe('access.denied');
-    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), held)).toBe('file.notAllowed');
+    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), held)).toBe('access.denied');
+  });
+
+  it('refuses a right that is missing before the step, the kind and the fields', async () => {
+    const ordered = await aProject(server, { owner: dentist, state: 'DRAFTING_PLAN' });
+    const other = await aColleague(server, ['EDIT_ALIGNERS']);
+    const file = await anUpload(server, other, 'dicom');
+    for (const body of [
+      { fileType: 'DICOM1', files: [file] },
+      { fileType: 'DICOM1', files: [] },
+      { fileType: 'TELERADIO_PROFILE', files: [file] },
+      { fileType: 'PHOTOS', files: [file], photoView: 'OCCLUSION_FRONT' },
+    ]) {
+      expect(
+        await calling(server, other).post(documentsUrl(ordered), body),
+        JSON.stringify(body),
+      ).toMatchObject({
+        status: 403,
+        body: { error: 'access.denied' },
+      });
+    }
+    expect(
+      (await calling(server, planner).post(documentsUrl(ordered), { fileType: 'DICOM1' })).body,
+    ).toMatchObject({
+      error: 'request.invalid',
+      fields: { files: 'field.required' },
+    });
   });
 
   it.each([
@@ -202,7 +228,7 @@ describe('adding files to a project', () => {
     expect((await file(planner, 'INVOICE')).status).toBe(200);
     expect(await told()).toHaveLength(2);
     expect(await mailed()).toHaveLength(1);
-    expect((await file(dentist, 'INVOICE')).body.error).toBe('file.notAllowed');
+    expect((await file(dentist, 'INVOICE')).body.error).toBe('access.denied');
     expect((await file(planner, 'INVOICE', 'png')).body.error).toBe('file.wrongKind');
     const other = await aColleague(server, ['EDIT_GUIDE', 'CREATE_OR_DELETE_PROJECT']);
     const remove = (person: Person) =>
@@ -275,7 +301,7 @@ describe('the jaw of an impression', () => {
     expect(await attempt(dentist, 'held')).toBe('file.notAllowed');
     expect(await attempt(stranger, 'open')).toBe('notFound');
     expect(await attempt(await aColleague(server, ['DIGITISE_IMPRESSION']), 'held')).toBe(204);
-    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), 'held')).toBe('file.notAllowed');
+    expect(await attempt(await aColleague(server, ['EDIT_ALIGNERS']), 'held')).toBe('access.denied');
     expect(await attempt(await aColleague(server), 'held')).toBe('access.denied');
   });
 

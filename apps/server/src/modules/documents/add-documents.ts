@@ -1,7 +1,7 @@
 import type { PhotoView } from '@maxilla/domain/aligners';
 import { FILED_PAPERS, type FileKind, isHeldBy } from '@maxilla/domain/documents';
 import { tell } from '@maxilla/domain/actions/effects';
-import { mayReplacePhoto, mayUploadFile } from '@maxilla/domain/project-files';
+import { addsKind, mayReplacePhoto, mayUploadFile } from '@maxilla/domain/project-files';
 import { askedFor, takesFile } from '@maxilla/domain/kinds/kinds';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
@@ -30,8 +30,9 @@ export type NewFiles = {
 
 /**
  * Adds files of one kind to a project and applies the consequences; the dentist is told of papers of the company. Refused
- * files do not prevent the others from being added; if none is left, their refusal is thrown. Refuses with
- * `file.kindNotAsked` if the product has no files of the kind, with `file.notAllowed` if the project accepts none now.
+ * files do not prevent the others from being added; if none is left, their refusal is thrown. Refuses first with
+ * `access.denied` who has no right to add files of the kind, then with `file.kindNotAsked` if the product has none, with
+ * `file.notAllowed` if the project accepts none now.
  */
 export async function addDocuments(
   trx: Transaction,
@@ -39,13 +40,15 @@ export async function addDocuments(
   actor: Actor,
   { projectId, projectOwnerId, kind, uploadIds, photoView, refused }: NewFiles,
 ): Promise<{ documents: DocumentReply[]; refused: NotAttached[] }> {
+  const project = await openProject(trx, actor, projectId, { projectOwnerId });
+  const facts = fileRulesFacts(project);
+  if (!addsKind(kind, facts, actor)) throw new CodedError('access.denied');
   if (uploadIds.length + refused.length === 0) {
     throw new CodedError('request.invalid', { files: 'field.required' });
   }
-  const project = await openProject(trx, actor, projectId, { projectOwnerId });
   const taken = FILED_PAPERS.includes(kind) || takesFile(project.product_code, kind);
   if (!isHeldBy('project', kind) || !taken) throw new CodedError('file.kindNotAsked');
-  if (!mayUploadFile(kind, fileRulesFacts(project), actor)) throw new CodedError('file.notAllowed');
+  if (!mayUploadFile(kind, facts, actor)) throw new CodedError('file.notAllowed');
   const { views = [] } = askedFor(project.product_code).files.find((need) => need.kind === kind) ?? {};
   if (views.length > 0 && photoView === undefined) {
     throw new CodedError('request.invalid', { photoView: 'field.required' });

@@ -18,8 +18,8 @@ export type StatedJaw = {
 };
 
 /**
- * Keeps the jaw that somebody says an impression shows. Refuses with `file.jawless` if the document is none, with
- * `file.notAllowed` if such files cannot be added to the project now.
+ * Keeps the jaw that somebody says an impression shows. Refuses with `access.denied` who adds no such files, with
+ * `file.jawless` if the document is none, with `file.notAllowed` if such files cannot be added to the project now.
  */
 export async function stateJaw(
   trx: Transaction,

@@ -534,7 +534,13 @@ describe('files of a prosthesis', () => {
       expect((await add(editor, state, 'IMPRESSION')).status).toBe(200);
     }
     expect((await add(clerk, 'TRIMMING', 'PHOTOS')).status).toBe(200);
-    expect((await add(editor, 'TRIMMING', 'PHOTOS')).body.error).toBe('file.notAllowed');
+    for (const state of ['CREATED', 'TRIMMING', 'SHIPPED'] as const) {
+      expect(await add(editor, state, 'PHOTOS')).toMatchObject({
+        status: 403,
+        body: { error: 'access.denied' },
+      });
+    }
+    expect((await add(clerk, 'SHIPPED', 'PHOTOS')).body.error).toBe('file.notAllowed');
     for (const state of ['PACKAGE_PREPARATION', 'SHIPPED', 'SUSPENDED'] as const) {
       expect((await add(dentist, state, 'IMPRESSION')).body.error).toBe('file.notAllowed');
     }

@@ -11,7 +11,6 @@ const OF_WHO_ADDS = {
     { permission: 'EDIT_GUIDE' },
     { permission: 'DIGITISE_IMPRESSION' },
   ],
-  otherStaff: 'file.notAllowed',
 } as const;
 
 export const DOCUMENTS: ExamplesOf<typeof documents> = {
