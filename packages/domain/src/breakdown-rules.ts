@@ -156,11 +156,10 @@ export function areLinesPlanned(state: ProjectState): boolean {
   return UNTIL_MADE.includes(state);
 }
 
-/** Whether somebody may change the lines of an ordered prosthesis at its step, as far as a line is not locked. */
+/** Whether somebody has the right to change the lines of an ordered prosthesis at its step, where any can be changed. */
 export function mayChangeLines(actor: Actor, state: ProjectState): boolean {
-  if (!hasOpenLines(state)) return false;
   if (can(actor, 'EDIT_BREAKDOWN_EXTENDED')) return true;
-  return can(actor, 'EDIT_BREAKDOWN') && UNTIL_PLANNED.includes(state);
+  return can(actor, 'EDIT_BREAKDOWN') && !UNTIL_MADE.includes(state);
 }
 
 /** Its price and its teeth, by which it is made. */

@@ -145,7 +145,7 @@ describe('changing the lines of an ordered prosthesis', () => {
     expect(attempt('DRAFTING_PLAN', 'EDIT_BREAKDOWN')).toEqual({ refused: 'access.denied' });
     expect(isRefusal(attempt('DRAFTING_PLAN', 'EDIT_BREAKDOWN_EXTENDED'))).toBe(false);
     expect(isRefusal(attempt('FILES_VALIDATED', 'EDIT_BREAKDOWN_EXTENDED'))).toBe(false);
-    expect(attempt('TRIMMING', 'EDIT_BREAKDOWN_EXTENDED')).toEqual({ refused: 'access.denied' });
+    expect(attempt('TRIMMING', 'EDIT_BREAKDOWN_EXTENDED')).toEqual({ refused: 'action.notOffered' });
     expect(attempt('FILES_VALIDATED', 'EDIT_PROSTHESIS')).toEqual({ refused: 'access.denied' });
   });
 

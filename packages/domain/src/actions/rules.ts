@@ -75,6 +75,8 @@ export type ActionOf<T extends string, F, I, D, FF = F, K extends string = never
   readonly files: { readonly [Field in K]: ProjectFileKind };
   /** Whether the action is absent, offered, or disabled (with a code) for this user and subject. */
   offer(facts: F, actor: Actor): Availability;
+  /** Why the action is refused to a user whatever its input, or null: a right that is missing first, then the step. */
+  refusalFor(facts: F, actor: Actor): ErrorCode | null;
   /** The code of what disables the action today although it is offered, or null. */
   refusalOn(facts: F, today: IsoDate): ErrorCode | null;
   /** Errors of the input by field path; empty if valid. */
@@ -105,6 +107,10 @@ export function actionsOn<F extends FF, D, FF = F>(
       }
       return null;
     };
+    const refusalFor = (facts: F, actor: Actor): ErrorCode | null => {
+      if (!who(actor, facts, type)) return 'access.denied';
+      return applies(facts) ? obstacle(facts, actor) : 'action.notOffered';
+    };
     return {
       type,
       place,
@@ -112,12 +118,11 @@ export function actionsOn<F extends FF, D, FF = F>(
       files: rules.files ?? ({} as { readonly [Field in K]: ProjectFileKind }),
       offer: (facts, actor) =>
         who(actor, facts, type) && applies(facts) ? (obstacle(facts, actor) ?? 'offered') : 'absent',
+      refusalFor,
       refusalOn: (facts, today) => firstOf(dayCheck(facts, today)),
       form,
       decide: (facts, input, actor, now) => {
-        if (!who(actor, facts, type)) return refuse('access.denied');
-        if (!applies(facts)) return refuse('action.notOffered');
-        const code = obstacle(facts, actor);
+        const code = refusalFor(facts, actor);
         if (code !== null) return refuse(code);
         const onDay = dayCheck(facts, now.today);
         const today = firstOf(onDay);

@@ -56,6 +56,7 @@ export function internalActionsRoutes(app: FastifyInstance, platform: Platform):
 export function elementActionsRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, elementActions, {
     breakdown: async ({ trx, actor, params: { action: type }, body }) => {
+      if (!mayValidate(actor, type)) throw new CodedError('access.denied');
       const { breakdownId: id, projectId, version, updatedBy: _, ...form } = body;
       const known = await projectsByElement(trx, [id]);
       const elements = [{ id, version }];

@@ -272,6 +272,8 @@ describe('a part that was made elsewhere', () => {
     const other = await aProsthesis(server, { owner: dentist });
     const wrong = { breakdownId: id, projectId: other, outsourcedBatchNo: 'CH-4' };
     expect((await calling(server, bench).post(url, wrong)).body.error).toBe('project.mismatch');
+    const { body: unknown } = await calling(server, packer).post(url, { ...wrong, breakdownId: 99_999 });
+    expect(unknown.error, 'the right before the element').toBe('access.denied');
     const asked = { breakdownId: id, projectId, updatedBy: bench.id, outsourcedBatchNo: 'CH-4' };
     expect((await calling(server, packer).post(url, { ...asked, updatedBy: packer.id })).body.error).toBe(
       'access.denied',

@@ -437,6 +437,33 @@ describe('placing implants', () => {
     expect((await me.delete(url)).status).toBe(404);
     expect((await calling(server, await aDentist(server)).delete(url)).status).toBe(404);
   });
+
+  test('is judged once the right and the step are', async () => {
+    const editor = await aColleague(server, ['EDIT_GUIDE']);
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    const draft = await aProject(server, { owner: dentist, complete: true });
+    const planned = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
+    const shipped = await aProject(server, { owner: dentist, state: 'SHIPPED' });
+    const attempts = async (by: Person, id: number) => {
+      const { post, patch, delete: remove } = calling(server, by);
+      const replies = [
+        await post(`/api/projects/${id}/dents`, { dentNumber: 47, implantDetailsId: 99_999 }),
+        await patch(`/api/projects/${id}/dents/99999`, replacing({ dentNumber: 13 })),
+        await remove(`/api/projects/${id}/dents/99999`),
+      ];
+      return replies.map(({ body }) => body.error);
+    };
+    const thrice = (code: string) => [code, code, code];
+    expect(await attempts(editor, draft)).toEqual(thrice('access.denied'));
+    expect(await attempts(clerk, planned)).toEqual(thrice('access.denied'));
+    expect(await attempts(editor, shipped)).toEqual(thrice('action.notOffered'));
+    expect(await attempts(dentist, shipped)).toEqual(thrice('project.notEditable'));
+    expect(await attempts(clerk, draft)).toEqual([
+      'field.unknownValue',
+      'implant.unknown',
+      'implant.unknown',
+    ]);
+  });
 });
 
 /** A JSON patch that replaces fields. */

@@ -404,7 +404,38 @@ describe('lines of an ordered prosthesis', () => {
     expect((await save(clerk, drafted)).body.error).toBe('access.denied');
     expect((await save(extended, drafted)).status).toBe(200);
     const shipped = await prosthesis('SHIPPED');
-    expect((await save(extended, shipped)).body.error).toBe('access.denied');
+    for (const person of [editor, extended]) {
+      expect((await save(person, shipped)).body.error).toBe('action.notOffered');
+    }
+    expect((await save(clerk, shipped)).body.error).toBe('access.denied');
+  });
+
+  test('are looked at once their right and their step are', async () => {
+    const unpriced = { productPrice: '1|NONE' };
+    const editor = await staff('EDIT_BREAKDOWN');
+    const remove = (by: Person, id: number) =>
+      calling(server, by).delete(`/api/projects/${id}/breakdowns/99999`);
+    const draft = await prosthesis('CREATED');
+    const ordered = await prosthesis('FILES_VALIDATED');
+    for (const [by, id] of [
+      [editor, draft],
+      [dentist, draft],
+      [clerk, ordered],
+    ] as const) {
+      for (const reply of [
+        await save(by, id, unpriced),
+        await save(by, id, { breakdownId: 99_999 }),
+        await remove(by, id),
+      ]) {
+        expect(reply).toMatchObject({ status: 403, body: { error: 'access.denied' } });
+      }
+    }
+    const shipped = await prosthesis('SHIPPED');
+    for (const reply of [await save(editor, shipped, unpriced), await remove(editor, shipped)]) {
+      expect(reply).toMatchObject({ status: 409, body: { error: 'action.notOffered' } });
+    }
+    expect((await save(editor, ordered, unpriced)).body.error).toBe('breakdown.priceUnavailable');
+    expect((await remove(editor, ordered)).body.error).toBe('breakdown.unknown');
   });
 
   test('are locked once they are being made; a new one goes to production once it is planned', async () => {

@@ -2,21 +2,24 @@ import type { BodyOf, QueryOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import { changeOfLines, type LineChange } from '@maxilla/domain/actions/modify-prosthesis-breakdowns';
 import type { NewBreakdown } from '@maxilla/domain/breakdown-rules';
-import { type Actor, isStaff } from '@maxilla/domain/people';
+import type { Actor } from '@maxilla/domain/people';
 import { accepted, CodedError } from '@maxilla/domain/refusals';
-import { isEditable } from '@maxilla/domain/states';
 import { type Tooth, TOOTH_NUMBERS } from '@maxilla/domain/teeth';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { insertHistory } from '../../history/api.ts';
-import { actOnProject, openProject } from '../actions/act.ts';
-import { checkEditable, saveDraft } from '../customisation/save-draft.ts';
+import { actOnProject } from '../actions/act.ts';
+import type { Expected } from '../actions/command.ts';
+import { isChangedByAction, openToChange } from '../customisation/open-to-change.ts';
+import { saveDraft } from '../customisation/save-draft.ts';
 import { projectFacts } from '../facts.ts';
 import type { ProjectRecord } from '../project.store.ts';
 import { linePrices, removeLine, saveLine } from './lines.store.ts';
 
 type Form = BodyOf<typeof projects.saveBreakdown>;
+
+const ACTION = 'MODIFY_PROSTHESIS_BREAKDOWNS';
 
 /** Adds a line to a prosthesis, or changes one of it. */
 export async function saveBreakdown(
@@ -26,7 +29,7 @@ export async function saveBreakdown(
   projectId: number,
   { breakdownId = null, modifiedBy: _, ...form }: Form,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, form);
+  const project = await openProsthesis(trx, actor, projectId, form);
   const line = await enteredLine(trx, project, form);
   const change: LineChange =
     breakdownId === null
@@ -43,9 +46,20 @@ export async function removeBreakdown(
   { id: projectId, breakdownId }: { readonly id: number; readonly breakdownId: number },
   { modifiedBy: _, ...expected }: QueryOf<typeof projects.removeBreakdown>,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, expected);
+  const project = await openProsthesis(trx, actor, projectId, expected);
   const removed = stored(project, breakdownId);
   await changeLines(trx, platform, actor, project, { operation: 'remove', breakdownId, stored: removed });
+}
+
+async function openProsthesis(
+  trx: Transaction,
+  actor: Actor,
+  projectId: number,
+  expected: Expected,
+): Promise<ProjectRecord> {
+  const project = await openToChange(trx, actor, projectId, ACTION, expected);
+  if (project.product_type !== 'PROSTHESIS') throw new CodedError('action.notOffered');
+  return project;
 }
 
 /** A line of a project, with what is stored of it beyond the facts. */
@@ -76,13 +90,10 @@ async function changeLines(
   project: ProjectRecord,
   change: LineChange,
 ): Promise<void> {
-  if (isStaff(actor) && !isEditable(project.state)) {
-    const command = { projectId: project.id, type: 'MODIFY_PROSTHESIS_BREAKDOWNS', input: change } as const;
-    await actOnProject(trx, platform, actor, command);
+  if (isChangedByAction(project, actor)) {
+    await actOnProject(trx, platform, actor, { projectId: project.id, type: ACTION, input: change });
     return;
   }
-  checkEditable(project, actor);
-  if (project.product_type !== 'PROSTHESIS') throw new CodedError('action.notOffered');
   const { history, writes, unchanged } = accepted(changeOfLines(projectFacts(project), change));
   if (unchanged === true) return;
   const { instant: at } = platform.clock.now();

@@ -3,12 +3,11 @@ import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';
 import { accepted, CodedError } from '@maxilla/domain/refusals';
 import { implantRefusal, isSameImplant, type NewImplant } from '@maxilla/domain/implants';
-import { type Actor, isStaff } from '@maxilla/domain/people';
-import { isEditable } from '@maxilla/domain/states';
+import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { actOnProject, openProject } from '../actions/act.ts';
+import { actOnProject } from '../actions/act.ts';
 import type { Expected } from '../actions/command.ts';
 import {
   changeImplant,
@@ -19,11 +18,14 @@ import {
   readSleeve,
   removeImplant,
 } from './implants.store.ts';
-import { checkEditable, saveDraft } from './save-draft.ts';
+import { isChangedByAction, openToChange } from './open-to-change.ts';
+import { saveDraft } from './save-draft.ts';
 import type { ProjectRecord } from '../project.store.ts';
 
+const ACTION = 'MODIFY_IMPLANTS';
+
 type Form = BodyOf<typeof projects.updateImplant>;
-type Change = ActionInputs['MODIFY_IMPLANTS'];
+type Change = ActionInputs[typeof ACTION];
 
 /**
  * Adds an implant to a tooth: as part of the draft before the order, through the action MODIFY_IMPLANTS by
@@ -36,7 +38,7 @@ export async function addImplant(
   projectId: number,
   form: BodyOf<typeof projects.addImplant>,
 ): Promise<void> {
-  const project = await openProject(trx, actor, projectId, form);
+  const project = await openToChange(trx, actor, projectId, ACTION, form);
   const implant = await completed(trx, form, null);
   const confirmed = form.sleeveTypeConfirmed ?? false;
   await change(trx, platform, actor, project, {
@@ -61,7 +63,7 @@ export async function updateImplant(
 ): Promise<void> {
   if (deleted === true) return deleteImplant(trx, platform, actor, ref);
   const { id: projectId, dentId: implantId } = ref;
-  const project = await openProject(trx, actor, projectId, ref);
+  const project = await openToChange(trx, actor, projectId, ACTION, ref);
   const before = await readImplant(trx, projectId, implantId);
   const removed =
     before || deleted !== false ? undefined : await readImplant(trx, projectId, implantId, 'removed');
@@ -84,7 +86,7 @@ export async function deleteImplant(
   { dentNumber, ...ref }: ImplantRef & { readonly dentNumber?: number | undefined },
 ): Promise<void> {
   const { id: projectId, dentId: implantId } = ref;
-  const project = await openProject(trx, actor, projectId, ref);
+  const project = await openToChange(trx, actor, projectId, ACTION, ref);
   const implant = await readImplant(trx, projectId, implantId);
   if (!implant) throw new CodedError('implant.unknown');
   if (dentNumber !== undefined && dentNumber !== implant.dent_number) {
@@ -100,11 +102,10 @@ async function change(
   project: ProjectRecord,
   input: Change,
 ): Promise<void> {
-  if (isStaff(actor) && !isEditable(project.state)) {
-    await actOnProject(trx, platform, actor, { projectId: project.id, type: 'MODIFY_IMPLANTS', input });
+  if (isChangedByAction(project, actor)) {
+    await actOnProject(trx, platform, actor, { projectId: project.id, type: ACTION, input });
     return;
   }
-  checkEditable(project, actor);
   if (isUnchanged(project, input)) return;
   await changeDraft(trx, platform, project, input);
   await saveDraft(trx, platform, actor, project, {});
