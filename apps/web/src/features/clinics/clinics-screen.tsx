@@ -26,7 +26,7 @@ export function ClinicsScreen() {
         rows={(reply) => reply.clinics}
         fixed
         columns={[
-          { id: 'id', header: t('id'), cell: (row) => row.id, sortable: true, width: 90, card: 'hidden' },
+          { id: 'id', header: t('id'), cell: (row) => row.id, sortable: true, width: 90, card: 'title' },
           {
             id: 'name',
             header: t('name'),

@@ -38,7 +38,7 @@ export function UsersScreen() {
             cell: (row) => row.id,
             sortable: true,
             width: 56,
-            card: 'hidden',
+            card: 'title',
           },
           {
             id: 'fullName',
