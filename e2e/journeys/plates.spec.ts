@@ -31,7 +31,8 @@ import { test } from '../support/server.ts';
 const PRINTING = 'PROD_MACHINE/biocompatible_printing';
 const TO_LAUNCH = `/dashboards/${PRINTING}/views/guide_printing_to_launch`;
 const FR = plateWords('fr');
-const CHANGED = 'Une autre personne l’a modifié entre-temps.';
+/** What whoever was late is told: who was first, and what was done. */
+const CHANGED = / l’a modifié entre-temps\s: «\s(Lancé\. .+|.+ · Annulé)\s»\./;
 
 /** A project number whose look-up fails. */
 const UNREADABLE = 999_999;
@@ -193,6 +194,19 @@ test.describe('a plate that somebody else changes', () => {
     await chooseBatch(page, plateNumber);
     await expect(page.getByText('2 éléments, 2 pièces, 2 projets')).toBeVisible();
 
+    await test.step('what is taken off by mistake comes back; on a phone the launch is in sight', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(page.getByRole('button', { name: FR.launch })).toBeInViewport({ ratio: 1 });
+      const taken = content.getByRole('listitem').filter({ hasText: 'ORME' });
+      await taken.getByRole('button', { name: `Retirer du plateau, de ${cancelled}` }).click();
+      await expect(taken).toContainText('sorti le');
+      await expect(page.getByText('1 élément remis en préparation')).toBeVisible();
+      await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+      await expect(taken).not.toContainText('sorti le');
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await expect(page.getByText('2 éléments, 2 pièces, 2 projets')).toBeVisible();
+    });
+
     await test.step('launching the outdated batch is refused', async () => {
       const launch = Promise.withResolvers<void>();
       await page.route('**/api/batches/GC/*', async (route) => {
@@ -209,7 +223,7 @@ test.describe('a plate that somebody else changes', () => {
       await sent;
       await cancelElement(page, cancelled, 'Commandé deux fois.');
       launch.resolve();
-      await expect(page.getByRole('alert')).toContainText(CHANGED);
+      await expect(page.getByRole('alert').filter({ hasText: CHANGED })).toBeVisible();
       await expect(page.locator('[aria-current="step"]')).toContainText('À lancer');
       await expect(content.getByRole('listitem').filter({ hasText: 'ORME' })).toContainText('sorti le');
       await expect(content.getByRole('listitem').filter({ hasText: 'FRÊNE' })).not.toContainText('sorti');

@@ -39,6 +39,11 @@ it('reads again what is shown of a project, its lists and its queues', async () 
   ]);
 });
 
+it('reads every batch again with another one, as both may be on the same machine', async () => {
+  await readAgain('batch', 9);
+  expect(stale()).toEqual(['a queue', 'a batch']);
+});
+
 it('reads again how many comments the rows of a queue have', async () => {
   await readAgain('comment', 7);
   expect(stale()).toEqual(['its comments', 'a queue']);

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
+import { AlignerNumbers } from './project.ts';
 import { BatchUndo } from './undo.ts';
 import { ActsAs, Id, IdParam, Instant, Line, Text, ToothNumber, WireDate } from './wire.ts';
 
@@ -37,6 +38,15 @@ const ResinLot = z.object({
   expired: z.boolean(),
 });
 
+/** A batch that is in progress on a machine. */
+const Running = z.object({
+  batchId: Id,
+  category: Category,
+  plateNumber: z.string(),
+  /** Time of its launch. */
+  since: Instant,
+});
+
 /** A machine with the resin loaded into it and the batch it is at work on (spec 3 §3). */
 const Machine = z.object({
   id: Id,
@@ -45,16 +55,7 @@ const Machine = z.object({
   kind: z.enum(MACHINE_KINDS),
   resin: ResinLot.nullable(),
   /** The batches in progress on it; empty if it is free. */
-  running: z.array(
-    z.object({
-      batchId: Id,
-      category: Category,
-      plateNumber: z.string(),
-      /** Time of its launch. */
-      since: Instant,
-      totalElements: z.int(),
-    }),
-  ),
+  running: z.array(Running.extend({ totalElements: z.int() })),
 });
 
 /** An element in a batch, with the time at which it left, if it did. */
@@ -67,6 +68,8 @@ const BatchElement = Element.omit({
   leftTime: Instant.nullable(),
   /** The teeth of a line of a prosthesis. */
   teeth: z.array(ToothNumber),
+  /** For which aligners a model is printed; null once it is made. */
+  aligners: AlignerNumbers,
 });
 
 /** A project in a batch, with its elements there. */
@@ -119,6 +122,8 @@ const Batch = z.object({
   resin: ResinLot.nullable(),
   /** What it is milled from; null if it is printed. */
   milling: Milling.nullable(),
+  /** Before the launch: what is in progress on its machine. */
+  besides: z.array(Running),
   /** The state that its elements reach with its next step; null once it has ended. */
   nextElementState: z.enum(ELEMENT_STATES).nullable(),
   /** Lines in it that are made opaque once they are milled. */
@@ -304,6 +309,8 @@ export const batches = calls('/api/batches', {
       updatedBy: ActsAs,
       version: z.int().optional(),
       machineId: Id.nullable().optional(),
+      /** The lot that a running batch is made of, where its new machine holds another one. */
+      resinLotId: Id.optional(),
       plateNumber: PlateNumber.optional(),
       projectNumberWC: Line.optional(),
       discId: Id.optional(),
@@ -328,6 +335,7 @@ export const batches = calls('/api/batches', {
       'batch.plateOfAnotherDay',
       'batch.plateNumberTaken',
       'batch.machineRequired',
+      'batch.lotRequired',
       'machine.wrongKind',
       'machine.noResin',
       'machine.resinExpired',
@@ -356,8 +364,16 @@ export const batches = calls('/api/batches', {
       'machine.otherResin',
     ],
   }),
+  takeOff: post('/:category/:id/preparation', {
+    summary: 'Put elements of a batch that was not launched back into preparation.',
+    access: staff,
+    params: z.object(BATCH),
+    body: z.object({ updatedBy: ActsAs, ...AS_SEEN, elementIds: z.array(Id).max(LARGEST_PLATE) }),
+    reply: ChangedBatch,
+    errors: ['notFound', 'action.notOffered', 'batch.changed', 'batch.nothingSelected', 'batch.notInside'],
+  }),
   undo: post('/:category/:id/undo', {
-    summary: 'Undo the preparation, launch or end of a batch that the caller has just performed.',
+    summary: 'Undo the preparation, correction, launch or end of a batch that the caller has just performed.',
     access: staff,
     params: z.object(BATCH),
     body: z.object({ performedBy: ActsAs, undoId: z.uuid() }),

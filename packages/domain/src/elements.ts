@@ -128,8 +128,9 @@ export function nextElementState(route: Route, state: ElementState | null): Elem
 }
 
 /**
- * Every state an action may lead to: the next one on the route; TERMINATED from any state in a batch, since a
- * batch may be closed at any time (spec 3 §4.1); REMOVED from any state before the end, also before production.
+ * Every state an action may lead to: the next one on the route; its preparation, as long as its batch was not launched;
+ * TERMINATED from any state in a batch, since a batch may be closed at any time (spec 3 §4.1); REMOVED from any state
+ * before the end, also before production.
  */
 export function elementMoves(route: Route, state: ElementState | null): readonly ElementState[] {
   const next = nextElementState(route, state);
@@ -137,8 +138,11 @@ export function elementMoves(route: Route, state: ElementState | null): readonly
   if (isDone(state)) return [];
   const states: readonly ElementState[] = ROUTES[route];
   const batched = states.indexOf(state) > 0;
+  const [preparation] = states;
+  const launched = !state.endsWith('_TO_LAUNCH');
   return [
     ...(next === null ? [] : [next]),
+    ...(launched || preparation === undefined ? [] : [preparation]),
     ...(batched && next !== 'TERMINATED' ? (['TERMINATED'] as const) : []),
     'REMOVED',
   ];

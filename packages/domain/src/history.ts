@@ -144,6 +144,8 @@ const BATCH = {
   BATCH_FINISHED: { params: {} },
   BATCH_CHANGED: { params: { plateNumber: 'text', machine: 'text' } },
   BATCH_BLANK_CHANGED: { params: { blank: 'text', lot: 'text', position: 'blockPlace' } },
+  BATCH_LOT_TOLD: { params: { lot: 'text' } },
+  BATCH_TAKEN_OFF: { params: { elements: 'number', projects: 'text' } },
   BATCH_CLOSED: { params: { comment: 'text' } },
   BATCH_EMPTIED: { params: {} },
   BATCH_UNDONE: { params: { action: 'action' } },

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchFinish } from '../src/actions/batches/batch-finish.ts';
 import { batchLaunch } from '../src/actions/batches/batch-launch.ts';
 import { batchChange } from '../src/actions/batches/batch-change.ts';
+import { batchTakeOff } from '../src/actions/batches/batch-take-off.ts';
 import { batchTerminate } from '../src/actions/batches/batch-terminate.ts';
 import type { BatchDecision, BatchFacts } from '../src/actions/batches/batch-action.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
@@ -137,6 +138,7 @@ describe('undoing batch actions', () => {
       BATCH_LAUNCH: 'step',
       BATCH_FINISH: 'step',
       BATCH_CHANGE: null,
+      BATCH_TAKE_OFF: 'step',
       BATCH_TERMINATE: null,
     });
     expect(printingPreparation.undo).toBe('step');
@@ -172,12 +174,29 @@ describe('changing a batch', () => {
     expect(change(batch, {})).toEqual({ refused: 'batch.unchanged' });
   });
 
-  it('is traced to the resin of its new machine once it is under way, and stays as it is when it is done', () => {
-    const other = { ...MODEL_PRINTER, id: 6, resin: { ...MODEL_PRINTER.resin!, id: 15 } };
-    const running = aBatch('MODEL', 'IN_PROGRESS', { machines: [MODEL_PRINTER, other] });
-    expect(change(running, { machineId: 6 })).toMatchObject({
-      moved: true,
-      set: { machineId: 6, resinLotId: 15 },
+  it('asks for the lot of resin where it is moved under way, and stays as it is when it is done', () => {
+    const other = {
+      ...MODEL_PRINTER,
+      id: 6,
+      resin: { ...MODEL_PRINTER.resin!, id: 15, number: 'RM-26-200' },
+    };
+    const same = { ...MODEL_PRINTER, id: 7 };
+    const running = aBatch('MODEL', 'IN_PROGRESS', { machines: [MODEL_PRINTER, other, same] });
+    expect(change(running, { machineId: 6 })).toEqual({
+      refused: 'batch.lotRequired',
+      fields: { resinLotId: 'batch.lotRequired' },
+    });
+    for (const { id, number } of [MODEL_PRINTER.resin!, other.resin]) {
+      const moved = change(running, { machineId: 6, resinLotId: id });
+      expect(moved).toMatchObject({ moved: true, set: { machineId: 6, resinLotId: id } });
+      expect(moved).toHaveProperty('history.1', { code: 'BATCH_LOT_TOLD', params: { lot: number } });
+    }
+    expect(change(running, { machineId: 6, resinLotId: 99 })).toMatchObject({
+      fields: { resinLotId: 'field.unknownValue' },
+    });
+    expect(change(running, { machineId: 7 })).toMatchObject({ set: { resinLotId: 11 }, history: [{}] });
+    expect(change(running, { plateNumber: '161126-M9', resinLotId: 11 })).toMatchObject({
+      fields: { resinLotId: 'field.unknownValue' },
     });
     expect(change({ ...running, state: 'TO_LAUNCH' }, { machineId: 6 })).not.toHaveProperty('moved');
     expect(change(running, { plateNumber: '161126-M9' })).not.toHaveProperty('set.resinLotId');
@@ -185,6 +204,55 @@ describe('changing a batch', () => {
     expect(change(aBatch('BRUXISM', 'POST_PROCESSING'), { machineId: 1 })).toEqual({
       refused: 'action.notOffered',
     });
+  });
+});
+
+describe('a batch of splints that is being printed', () => {
+  it('takes the lot of the first machine that is noted, and keeps it without one', () => {
+    const move = (batch: BatchFacts, machineId: number | null) =>
+      batchChange.decide(batch, { machineId }, machinist, NOW);
+    const running = aBatch('BRUXISM', 'IN_PROGRESS');
+    expect(move(running, null)).toMatchObject({ moved: true, set: { machineId: null, resinLotId: 13 } });
+    const handmade = aBatch('BRUXISM', 'IN_PROGRESS', { machineId: null, lot: null });
+    expect(move(handmade, 3)).toMatchObject({
+      set: { resinLotId: 13 },
+      history: [{}, { code: 'BATCH_LOT_TOLD', params: { lot: 'RB-26-030' } }],
+    });
+  });
+});
+
+describe('taking elements off a batch', () => {
+  const takeOff = (batch: BatchFacts, elementIds: readonly number[], actor: Actor = machinist) =>
+    batchTakeOff.decide(batch, { elementIds }, actor, NOW);
+
+  it('puts them back into preparation, and ends it with the last of them', () => {
+    const taken = (elementIds: readonly number[]) => ({
+      takenOff: { elementIds, to: 'PRINTING_PREPARATION' },
+      history: [{ code: 'BATCH_TAKEN_OFF', params: { elements: elementIds.length, projects: ['10482'] } }],
+    });
+    expect(takeOff(aBatch('MODEL'), [101])).toEqual(taken([101]));
+    expect(takeOff(aBatch('MODEL'), [101, 100, 101])).toEqual({
+      state: 'TERMINATED',
+      ...taken([100, 101]),
+    });
+    expect(takeOff(aBatch('MACHINING'), [100])).toMatchObject({ takenOff: { to: 'MACHINING_PREPARATION' } });
+  });
+
+  it('names what is not in it, and needs something', () => {
+    expect(takeOff(aBatch('MODEL'), [100, 999])).toEqual({
+      refused: 'batch.notInside',
+      fields: { 'elementIds.999': 'batch.notInside' },
+    });
+    expect(takeOff(aBatch('MODEL'), [])).toMatchObject({ refused: 'batch.nothingSelected' });
+  });
+
+  it('is for those who prepare it, before it is launched', () => {
+    for (const state of BATCH_STATES.slice(1)) {
+      expect(takeOff(aBatch('BRUXISM', state), [100])).toEqual({ refused: 'action.notOffered' });
+    }
+    for (const actor of [packer, editor, theDentist]) {
+      expect(takeOff(aBatch('MODEL'), [100], actor)).toEqual({ refused: 'access.denied' });
+    }
   });
 });
 
@@ -226,6 +294,7 @@ const inputOf = (
     newElementState: elementStateIn(category, next, elements),
     comment: 'x',
     machineId,
+    elementIds: elements.slice(0, 1).map(({ id }) => id),
     ...(isPrinted(category) ? { plateNumber } : {}),
   };
 };
@@ -258,6 +327,9 @@ describe('any people trying anything on a batch', () => {
             if (!offered) expect(isRefusal(decision), type).toBe(true);
             if (isRefusal(decision)) continue;
             for (const element of batch.elements) {
+              if (decision.takenOff?.elementIds.includes(element.id) === true) {
+                expect(elementMoves(element.route, element.state)).toContain(decision.takenOff.to);
+              }
               if (decision.elements === undefined) continue;
               expect(elementMoves(element.route, element.state)).toContain(decision.elements);
             }

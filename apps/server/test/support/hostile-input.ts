@@ -95,7 +95,7 @@ function faults({ status, text }: Answer, { path, part, names, wellFormed, impos
   const fields = Object.entries(reply.fields ?? {});
   const form = {
     error: reply.error,
-    message: sentenceOf(reply.error),
+    message: sentenceOf(reply.error, reply.values),
     ...(reply.fields ? { fields: reply.fields } : {}),
     ...(reply.values ? { values: reply.values } : {}),
   };

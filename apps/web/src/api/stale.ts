@@ -19,7 +19,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
     // A batch shows the deadlines and marks of its projects.
     others: ['cart', 'dashboards', 'queues', 'batches', 'patients', 'search', 'communications'],
   },
-  batch: { own: ['batches'], others: ['elements', 'machines', 'queues', 'dashboards'] },
+  // One that is to be launched says what else runs on its machine.
+  batch: { own: [], others: ['batches', 'elements', 'machines', 'queues', 'dashboards'] },
   accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
   machine: { own: [], others: ['machines', 'batches'] },
   // The tab of a project says how many messages are unanswered.

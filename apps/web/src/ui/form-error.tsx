@@ -33,7 +33,11 @@ function Refusal({ error, children }: { error: ApiError; children: ReactNode }) 
       // Below the header of its dialog or page, and above the buttons, which stay in view.
       style={{ scrollMarginBlock: 96 }}
     >
-      {error.unanswered ? t('failure.unanswered') : <ErrorText code={error.code} fallback={error.message} />}
+      {error.unanswered ? (
+        t('failure.unanswered')
+      ) : (
+        <ErrorText code={error.code} fallback={error.message} values={error.values} />
+      )}
       {children}
       {error.status >= 500 && error.requestId ? (
         <Text fz="xs" ff="monospace" mt={4}>

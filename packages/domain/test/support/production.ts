@@ -116,6 +116,7 @@ export function aBatch(
     state,
     plateNumber: '161126-M3',
     machineId: MACHINE_FOR[category].id,
+    lot: isPrinted(category) && state !== 'TO_LAUNCH' ? MACHINE_FOR[category].resin : null,
     milling: isPrinted(category)
       ? null
       : {
@@ -139,14 +140,15 @@ export function aBatch(
 }
 
 /** The batch as it is after a decision was stored. */
-export function afterBatch(batch: BatchFacts, { state, elements, set }: BatchDecision): BatchFacts {
+export function afterBatch(batch: BatchFacts, { state, elements, set, takenOff }: BatchDecision): BatchFacts {
+  const inside = batch.elements.filter(({ id }) => takenOff?.elementIds.includes(id) !== true);
   return {
     ...batch,
     version: batch.version + 1,
     state: state ?? batch.state,
     machineId: set?.machineId === undefined ? batch.machineId : set.machineId,
     plateNumber: set?.plateNumber ?? batch.plateNumber,
-    elements: batch.elements.map((element) => ({
+    elements: inside.map((element) => ({
       ...element,
       version: element.version + (elements === undefined ? 0 : 1),
       state: elements ?? element.state,

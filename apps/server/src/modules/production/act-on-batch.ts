@@ -4,7 +4,7 @@ import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/b
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
 import { secondsOf } from '@maxilla/domain/actions/undo';
 import type { IsoDate } from '@maxilla/domain/days';
-import { accepted, asSeen, CodedError, type Refusal } from '@maxilla/domain/refusals';
+import { accepted, CodedError, type Refusal } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
 import type { Transaction } from '../../platform/database/database.ts';
@@ -12,7 +12,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { insertHistoryOfMany } from '../history/api.ts';
 import { lockProjects } from '../projects/api.ts';
 import type { Offered } from '../undo/api.ts';
-import { type BatchRecord, contentOf, lockBatch, plateNumberTaken, updateBatch } from './batches.store.ts';
+import { batchChanged, type Reader } from './batch-changed.ts';
+import { readUsedLots } from './batch-page.store.ts';
+import {
+  type BatchRecord,
+  contentOf,
+  leaveBatch,
+  lockBatch,
+  plateNumberTaken,
+  updateBatch,
+} from './batches.store.ts';
 import { lockElements, moveElements, noteMachine } from './elements.store.ts';
 import { followElements } from './follow-elements.ts';
 import { holdMachine, readMachines } from './machines.store.ts';
@@ -41,7 +50,7 @@ export type BatchCommand<T extends BatchActionType = BatchActionType> = {
 export async function actOnBatch(
   trx: Transaction,
   platform: Platform,
-  actor: Actor,
+  actor: Reader,
   command: BatchCommand,
 ): Promise<Offered | null> {
   const now = platform.clock.now();
@@ -51,12 +60,15 @@ export async function actOnBatch(
   }
   const projects = await lockProjects(trx, found.projectIds);
   const { record, facts: batch } = await lockedFacts(trx, command, now.today);
-  asSeen(batch, command.version, 'batch.changed');
-  if (command.projectIdMap && !sameContent(command.projectIdMap, mapOf(batch.elements))) {
-    throw new CodedError('batch.changed');
-  }
+  if (!isAsSeen(command, batch)) throw await batchChanged(trx, actor, batch.id);
   const decision = accepted(decide(command, batch, actor, now));
-  if (!(await updateBatch(trx, batch.id, decision, now.instant))) throw takenAtOnce(batch);
+  const { takenOff } = decision;
+  const stored = {
+    ...decision,
+    // As if it had never been prepared.
+    ...(takenOff && decision.state === 'TERMINATED' ? { withdrawn: true } : {}),
+  };
+  if (!(await updateBatch(trx, batch.id, stored, now.instant))) throw takenAtOnce(batch);
   const move = {
     elementIds: batch.elements.map(({ id }) => id),
     actorId: actor.id,
@@ -66,6 +78,10 @@ export async function actOnBatch(
   };
   if (decision.elements !== undefined) await moveElements(trx, { ...move, to: decision.elements });
   if (decision.moved) await noteMachine(trx, move);
+  if (takenOff) {
+    await moveElements(trx, { ...move, ...takenOff });
+    await leaveBatch(trx, { batchId: batch.id, elementIds: takenOff.elementIds }, now.instant);
+  }
   await insertHistoryOfMany(
     trx,
     decision.history.map((entry, nth) => ({
@@ -78,12 +94,20 @@ export async function actOnBatch(
     now.instant,
   );
   await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });
-  if (decision.elements === undefined) return null;
+  if (decision.elements === undefined && takenOff === undefined) return null;
   const seconds = secondsOf(BATCH_ACTIONS[command.type].undo);
   const outcome = await followElements(trx, platform, actor, projects, seconds);
   const [undo = null] = await offerBatchUndos(
     trx,
-    [{ ...outcome, id: batch.id, version: batch.version + 1, batch: record }],
+    [
+      {
+        ...outcome,
+        id: batch.id,
+        version: batch.version + 1,
+        batch: record,
+        takenOff: takenOff?.elementIds,
+      },
+    ],
     { actorId: actor.id, action: command.type, instant: now.instant, seconds },
   );
   return undo;
@@ -121,6 +145,7 @@ async function lockedFacts(
   const milling = (await readMillings(trx, [id])).get(id) ?? null;
   const facts = {
     ...record,
+    lot: (await readUsedLots(trx, [id])).get(id) ?? null,
     milling: milling && {
       ...milling,
       otherDisc: discId === undefined ? null : await holdDisc(trx, { id: discId }),
@@ -144,6 +169,12 @@ function decide(
     decide(facts: BatchFacts, given: unknown, by: Actor, at: typeof now): BatchDecision | Refusal;
   } = BATCH_ACTIONS[type];
   return action.decide(batch, input, actor, now);
+}
+
+/** Whether a batch is still as its caller saw it. */
+function isAsSeen({ version, projectIdMap }: BatchCommand, batch: BatchFacts): boolean {
+  if (version !== undefined && version !== batch.version) return false;
+  return projectIdMap === undefined || sameContent(projectIdMap, mapOf(batch.elements));
 }
 
 /** Whether two maps name the same elements of the same projects, in whatever order. */

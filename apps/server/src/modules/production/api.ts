@@ -1,3 +1,4 @@
+export { aligners } from './aligners.store.ts';
 export {
   elementStates,
   latestMoves,

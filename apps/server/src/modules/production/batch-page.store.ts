@@ -1,3 +1,4 @@
+import type { AlignerRange } from '@maxilla/domain/aligners';
 import type { BatchState } from '@maxilla/domain/batches';
 import type { ElementKind, ElementState, ElementType, Route } from '@maxilla/domain/elements';
 import type { HistoryCode } from '@maxilla/domain/history';
@@ -8,6 +9,7 @@ import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { aligners } from './aligners.store.ts';
 
 /** The lot that a batch is made of. */
 export type UsedLot = {
@@ -59,6 +61,7 @@ export type BatchElementRow = {
   readonly teeth: readonly Tooth[];
   readonly opacify: boolean;
   readonly materialFamily: MaterialFamily | null;
+  readonly aligners: AlignerRange | null;
   readonly leftAt: Date | null;
   readonly projectId: number;
   readonly productType: ProductType;
@@ -103,6 +106,7 @@ export async function readBatchElements(
          where dent.element_id = elements.id order by dent.dent_number)`.as('teeth'),
       sql<boolean>`coalesce(line.opacify, false)`.as('opacify'),
       'elements.material_family as materialFamily',
+      aligners.as('aligners'),
       'place.left_at as leftAt',
       'projects.id as projectId',
       'projects.product_type as productType',

@@ -18,12 +18,13 @@ export type BatchRecord = {
 };
 
 /**
- * The category of a batch and the elements still in it with their projects; undefined if there is no such
- * batch.
+ * The category of a batch and the elements still in it, or all that ever were, with their projects; undefined if there is no
+ * such batch.
  */
 export async function contentOf(
   db: Database | Transaction,
   batchId: number,
+  { ever = false }: { readonly ever?: boolean } = {},
 ): Promise<
   | {
       readonly category: BatchCategory;
@@ -42,7 +43,7 @@ export async function contentOf(
     .selectFrom('batch_elements as place')
     .innerJoin('elements', 'elements.id', 'place.element_id')
     .where('place.batch_id', '=', batchId)
-    .where('place.left_at', 'is', null)
+    .$if(!ever, (query) => query.where('place.left_at', 'is', null))
     .select(['elements.id', 'elements.project_id'])
     .execute();
   return {
@@ -159,11 +160,14 @@ export async function insertBatches(
   return inserted.map(({ id }) => id);
 }
 
-/** Stores a decision about a batch; false if another batch has its new plate number. */
+/**
+ * Stores a decision about a batch, and whether its number is free again as it counts as never prepared; false if another batch
+ * has its new plate number.
+ */
 export async function updateBatch(
   trx: Transaction,
   batchId: number,
-  { state, set = {} }: Pick<BatchDecision, 'state' | 'set'>,
+  { state, set = {}, withdrawn }: Pick<BatchDecision, 'state' | 'set'> & { readonly withdrawn?: boolean },
   at: string,
 ): Promise<boolean> {
   try {
@@ -172,6 +176,7 @@ export async function updateBatch(
       .set((eb) => ({
         version: eb('version', '+', 1),
         ...(state === undefined ? {} : { state, state_since: at }),
+        ...(withdrawn === undefined ? {} : { withdrawn_at: withdrawn ? at : null }),
         ...(set.machineId === undefined ? {} : { machine_id: set.machineId }),
         ...(set.plateNumber === undefined ? {} : { plate_number: set.plateNumber }),
         ...(set.resinLotId === undefined ? {} : { resin_lot_id: set.resinLotId }),
@@ -187,37 +192,20 @@ export async function updateBatch(
   }
 }
 
-/** Takes all elements out of a locked batch whose preparation is undone; its number is free again. */
-export async function emptyBatch(trx: Transaction, batchId: number, at: string): Promise<void> {
-  await trx
-    .updateTable('batch_elements')
-    .set({ left_at: at })
-    .where('batch_id', '=', batchId)
-    .where('left_at', 'is', null)
-    .execute();
-  await trx
-    .updateTable('batches')
-    .set((eb) => ({
-      state: 'TERMINATED',
-      state_since: at,
-      withdrawn_at: at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', batchId)
-    .execute();
-}
+/** Elements of a batch. */
+type Place = { readonly batchId: number; readonly elementIds: readonly number[] };
 
-/** Takes an element out of its batch, which is locked; returns how many are still in it. */
+/** Takes elements out of their batch, which is locked; returns how many are still in it. */
 export async function leaveBatch(
   trx: Transaction,
-  { batchId, elementId }: { readonly batchId: number; readonly elementId: number },
+  { batchId, elementIds }: Place,
   at: string,
 ): Promise<number> {
   await trx
     .updateTable('batch_elements')
     .set({ left_at: at })
     .where('batch_id', '=', batchId)
-    .where('element_id', '=', elementId)
+    .where(sql<boolean>`element_id = any(${[...elementIds]})`)
     .where('left_at', 'is', null)
     .execute();
   const { remaining } = await trx
@@ -227,4 +215,14 @@ export async function leaveBatch(
     .select(({ fn }) => fn.countAll<number>().as('remaining'))
     .executeTakeFirstOrThrow();
   return remaining;
+}
+
+/** Puts elements back that have left their batch, which is locked, and are in no other. */
+export async function returnToBatch(trx: Transaction, { batchId, elementIds }: Place): Promise<void> {
+  await trx
+    .updateTable('batch_elements')
+    .set({ left_at: null })
+    .where('batch_id', '=', batchId)
+    .where(sql<boolean>`element_id = any(${[...elementIds]})`)
+    .execute();
 }

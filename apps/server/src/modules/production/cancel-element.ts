@@ -61,7 +61,7 @@ async function leave(
 ): Promise<void> {
   const { actor, batch, elementId } = leaving;
   const { instant } = platform.clock.now();
-  const remaining = await leaveBatch(trx, { batchId: batch.id, elementId }, instant);
+  const remaining = await leaveBatch(trx, { batchId: batch.id, elementIds: [elementId] }, instant);
   const state = stateAfterLeaving(batch.state, remaining);
   await updateBatch(trx, batch.id, state === batch.state ? {} : { state }, instant);
   await platform.live.publish(trx, { kind: 'batch', id: batch.id, staff: true });

@@ -199,6 +199,24 @@ export async function latestMoves(db: Database, elementIds: readonly number[]) {
     .execute();
 }
 
+/** The latest change of state of an element of a batch, with its user; undefined without any. */
+export async function latestMoveIn(trx: Transaction, batchId: number) {
+  return trx
+    .selectFrom('element_events as event')
+    .innerJoin('elements', 'elements.id', 'event.element_id')
+    .leftJoin('users as person', 'person.id', 'event.actor_id')
+    .where('event.batch_id', '=', batchId)
+    .orderBy('event.id', 'desc')
+    .limit(1)
+    .select([
+      'event.at',
+      sql<ElementType>`elements.type`.as('type'),
+      sql<ElementState | null>`event.to_state`.as('to'),
+      sql<string | null>`person.first_name || ' ' || person.surname`.as('by'),
+    ])
+    .executeTakeFirst();
+}
+
 /** The states of all elements of projects, by project. */
 export async function elementStates(
   trx: Transaction,

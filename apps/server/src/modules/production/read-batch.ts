@@ -7,9 +7,10 @@ import {
   batchSteps,
   type BatchWireName,
   elementStateIn,
+  isPrinted,
   nextBatchState,
 } from '@maxilla/domain/batches';
-import { piecesOf } from '@maxilla/domain/elements';
+import { isDone, piecesOf } from '@maxilla/domain/elements';
 import { CodedError } from '@maxilla/domain/refusals';
 import { isExpired } from '@maxilla/domain/materials';
 import type { Actor } from '@maxilla/domain/people';
@@ -98,6 +99,7 @@ function toReply(
     machine: machine?.name ?? null,
     resin: used ? toLot(used, today) : null,
     milling: milling && millingReply(batch, milling),
+    besides: batch.state === 'TO_LAUNCH' ? besides(batch, machine?.running ?? []) : [],
     nextElementState: next && elementStateIn(batch.category, next, inside),
     opacifyingList: inside
       .filter(({ opacify }) => opacify)
@@ -117,6 +119,7 @@ function toReply(
       ...batchOffers(
         {
           ...batch,
+          lot: lot ?? null,
           milling: milling && { ...milling, otherDisc: null, takenPlaces: [], takenByDisc: false },
           machines,
           // No offer depends on it: it is checked with the form.
@@ -133,6 +136,23 @@ function toReply(
       ),
     ],
   };
+}
+
+/** What else runs on the machine of a batch to launch; blocks of one work are milled together. */
+function besides(
+  { category, plateNumber }: BatchRecord,
+  running: Awaited<ReturnType<typeof readMachines>>[number]['running'],
+): BatchReply['besides'] {
+  const isSameWork = (one: (typeof running)[number]) =>
+    !isPrinted(category) && one.category === category && one.plateNumber === plateNumber;
+  return running
+    .filter((one) => !isSameWork(one))
+    .map(({ batchId, category: of, plateNumber: number, since }) => ({
+      batchId,
+      category: of,
+      plateNumber: number,
+      since,
+    }));
 }
 
 function millingReply(
@@ -190,6 +210,8 @@ function toProject(rows: readonly BatchElementRow[]): BatchReply['projects'][num
       number: row.number,
       quantity: row.quantity,
       teeth: [...row.teeth],
+      // Another delivery may have followed once it is made.
+      aligners: row.state !== null && isDone(row.state) ? null : row.aligners,
       productionState: row.state,
       leftTime: row.leftAt?.toISOString() ?? null,
     })),

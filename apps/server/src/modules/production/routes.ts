@@ -51,6 +51,12 @@ export function productionRoutes(app: FastifyInstance, platform: Platform): void
       const undo = await actOnBatch(trx, platform, actor, batchStep(params, body));
       return { ...(await readBatch(trx, platform, actor, params)), undo };
     },
+    takeOff: async ({ trx, actor, params, body: { version, projectIdMap, elementIds } }) => {
+      const type = 'BATCH_TAKE_OFF';
+      const input = { elementIds };
+      const undo = await actOnBatch(trx, platform, actor, { ...params, version, projectIdMap, type, input });
+      return { ...(await readBatch(trx, platform, actor, params)), undo };
+    },
     undo: async ({ trx, actor, params, body: { undoId } }) => {
       await undoBatchAction(trx, platform, actor, { ...params, undoId });
       return readBatch(trx, platform, actor, params);

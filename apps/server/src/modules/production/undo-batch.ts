@@ -1,3 +1,4 @@
+import type { ElementFacts } from '@maxilla/domain/actions/elements/element-action';
 import type { BatchActionType, PreparationType } from '@maxilla/domain/actions/batches/names';
 import { batchCategory, type BatchState, type BatchWireName, elementStateIn } from '@maxilla/domain/batches';
 import { CodedError } from '@maxilla/domain/refusals';
@@ -10,7 +11,14 @@ import { insertHistory } from '../history/api.ts';
 import { recall, type Told } from '../notifications/api.ts';
 import { type LockedProject, lockProjects, moveProjectsBack } from '../projects/api.ts';
 import { claimUndo, type Offered, offerUndos } from '../undo/api.ts';
-import { type BatchRecord, contentOf, emptyBatch, lockBatch, updateBatch } from './batches.store.ts';
+import {
+  type BatchRecord,
+  contentOf,
+  leaveBatch,
+  lockBatch,
+  returnToBatch,
+  updateBatch,
+} from './batches.store.ts';
 import { lockElements, moveElements } from './elements.store.ts';
 
 /** Snapshot for undoing a batch action. */
@@ -29,6 +37,8 @@ export type KeptBatch = {
     readonly after: ProjectState;
   }[];
   readonly told: Told;
+  /** The elements that it took off the batch. */
+  readonly takenOff?: readonly number[] | undefined;
 };
 
 /** The effect of a batch action on one of its projects. */
@@ -45,6 +55,7 @@ export async function offerBatchUndos(
     readonly batch: BatchRecord | null;
     readonly followed: readonly Followed[];
     readonly told: Told;
+    readonly takenOff?: readonly number[] | undefined;
   }[],
   {
     seconds,
@@ -57,7 +68,7 @@ export async function offerBatchUndos(
     readonly seconds: number | null;
   },
 ): Promise<readonly Offered[]> {
-  const undos = batches.map(({ id, version, batch, followed, told }) => {
+  const undos = batches.map(({ id, version, batch, followed, told, takenOff }) => {
     const kept: KeptBatch = {
       before: batch && {
         state: batch.state,
@@ -71,6 +82,7 @@ export async function offerBatchUndos(
         after: to ?? project.state,
       })),
       told,
+      ...(takenOff ? { takenOff } : {}),
     };
     return { ...by, subject: { kind: 'batch' as const, id }, version, kept };
   });
@@ -93,30 +105,37 @@ export async function undoBatchAction(
   }: { readonly id: number; readonly category: BatchWireName; readonly undoId: string },
 ): Promise<void> {
   const { instant } = platform.clock.now();
-  const found = await contentOf(trx, id);
+  const found = await contentOf(trx, id, { ever: true });
   if (!found || batchCategory(found.category).wireName !== category) throw new CodedError('notFound');
-  const projects = await lockProjects(trx, found.projectIds);
-  const elements = await lockElements(trx, found.elementIds);
+  const locked = await lockProjects(trx, found.projectIds);
+  const known = await lockElements(trx, found.elementIds);
   const batch = await lockBatch(trx, id);
   const subject = { kind: 'batch', id, version: batch.version } as const;
   const { action, kept } = await claimUndo<KeptBatch>(trx, subject, { undoId, actorId: actor.id, instant });
-  const { before, told } = kept;
-  const moved = takenOn(projects, kept);
+  const { before, told, takenOff } = kept;
+  const projects = takenOn(locked, kept);
   const state = before?.state ?? 'TERMINATED';
+  const inside = known.filter(({ batchId }) => batchId === id);
   // Zirconia may have been sintered since its batch ended.
-  const left = elementStateIn(batch.category, batch.state, elements);
-  if (elements.some((element) => element.state !== left)) throw new CodedError('undo.superseded');
+  const left = elementStateIn(batch.category, batch.state, inside);
+  if (inside.some((element) => element.state !== left)) throw new CodedError('undo.superseded');
+  const elements = takenOff ? known.filter((element) => takenOff.includes(element.id)) : inside;
+  if (takenOff && !elements.every((element) => waits(element, batch)))
+    throw new CodedError('undo.superseded');
   const to = before ? elementStateIn(batch.category, before.state, elements) : preparationOf(batch);
   const elementIds = elements.map((element) => element.id);
   const { machineId } = batch;
   await moveElements(trx, { elementIds, to, actorId: actor.id, batchId: id, machineId, at: instant });
-  if (before) {
-    const restored = { state, set: { resinLotId: before.resinLotId } };
-    // Its place in the holder may be taken since it ended.
-    if (!(await updateBatch(trx, id, restored, before.since))) throw new CodedError('undo.superseded');
-  } else {
-    await emptyBatch(trx, id, instant);
-  }
+  if (takenOff) await returnToBatch(trx, { batchId: id, elementIds });
+  if (!before) await leaveBatch(trx, { batchId: id, elementIds }, instant);
+  const restored = {
+    ...(state === batch.state ? {} : { state }),
+    ...(before ? { set: { resinLotId: before.resinLotId } } : {}),
+    withdrawn: !before,
+  };
+  // Its number or its place in the holder may be taken since it ended.
+  if (!(await updateBatch(trx, id, restored, before?.since ?? instant)))
+    throw new CodedError('undo.superseded');
   await insertHistory(
     trx,
     {
@@ -125,30 +144,41 @@ export async function undoBatchAction(
       code: 'BATCH_UNDONE',
       params: { action },
       from: batch.state,
-      to: state,
+      to: state === batch.state ? null : state,
     },
     instant,
   );
-  await moveProjectsBack(trx, platform, actor, { moves: moved, action });
+  await moveProjectsBack(trx, platform, actor, { moves: projects.flatMap(movedFrom), action });
   if (!(await recall(trx, platform, told))) throw new CodedError('undo.expired');
   await platform.live.publish(
     trx,
     { kind: 'batch', id, staff: true },
-    ...projects.map((project) => ({ kind: 'project' as const, id: project.id, staff: true })),
+    ...projects.map(({ project: { id: projectId } }) => ({
+      kind: 'project' as const,
+      id: projectId,
+      staff: true,
+    })),
   );
 }
 
 /** The state in which elements wait for a batch of its category. */
 const preparationOf = ({ category }: BatchRecord) => batchCategory(category).elementStates.PREPARATION;
 
-/** The projects that the action moved, with their former states; refused if one of them has moved since. */
+/** Whether an element that was taken off a batch waits for another one. */
+const waits = ({ state, batchId }: ElementFacts, batch: BatchRecord) =>
+  batchId === null && state === preparationOf(batch);
+
+/** The projects in it at the action, with their former states; refused if one of them has moved since. */
 function takenOn(projects: readonly LockedProject[], { projects: kept }: KeptBatch) {
-  const known = new Map(kept.map((one) => [one.id, one]));
-  return projects.flatMap((project) => {
-    const one = known.get(project.id);
-    if (!one || one.after !== project.state) throw new CodedError('undo.superseded');
-    if (one.after === one.before) return [];
-    if (one.version !== project.version) throw new CodedError('undo.superseded');
-    return [{ project, to: one.before }];
+  const known = new Map(projects.map((project) => [project.id, project]));
+  return kept.map((one) => {
+    const project = known.get(one.id);
+    if (!project || one.after !== project.state) throw new CodedError('undo.superseded');
+    if (one.after !== one.before && one.version !== project.version) throw new CodedError('undo.superseded');
+    return { project, to: one.before };
   });
 }
+
+/** How a project comes back that the action moved. */
+const movedFrom = ({ project, to }: ReturnType<typeof takenOn>[number]) =>
+  project.state === to ? [] : [{ project, to }];

@@ -55,8 +55,8 @@ export async function withdrawElements(
   const unfinished = elements.filter(({ state }) => state === null || !isDone(state));
   if (unfinished.some((element) => element.batchId !== null && !isSintered(element)))
     throw new CodedError('project.elementsInBatch');
-  for (const { id: elementId, batchId } of unfinished)
-    if (batchId !== null) await leaveBatch(trx, { batchId, elementId }, at);
+  for (const { id, batchId } of unfinished)
+    if (batchId !== null) await leaveBatch(trx, { batchId, elementIds: [id] }, at);
   const move = { actorId, batchId: null, machineId: null, at };
   const idsOf = (some: readonly ElementFacts[]) => some.map(({ id }) => id);
   await moveElements(trx, { ...move, elementIds: idsOf(elements.filter(isRecalled)), to: null });

@@ -2,7 +2,6 @@ import { batchCategory } from '@maxilla/domain/batches';
 import type { IsoDate } from '@maxilla/domain/days';
 import { ELEMENT_STATES, ELEMENT_TYPES } from '@maxilla/domain/elements';
 import type { Language } from '@maxilla/domain/people';
-import { TREATMENTS } from '@maxilla/domain/products';
 import { isLate, type ProjectState } from '@maxilla/domain/states';
 import { type Asker, type Conditions, conditionsOf } from '@maxilla/domain/views/conditions';
 import type { ElementFilter } from '@maxilla/domain/views/element-filter';
@@ -11,7 +10,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
-import { latestDelivery } from '../projects/api.ts';
+import { aligners } from '../production/api.ts';
 import { dueWithin } from './project-conditions.store.ts';
 import { due, inOrder, person, projectsOf, prosthesisCategory } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
@@ -46,11 +45,6 @@ const teeth = sql`array(
 const priceDescription = (language: Language) => sql<string | null>`(
   select ${sql.ref(`price.description_${language === 'FR' ? 'fr' : 'en'}`)}
     from breakdowns line join prices price on price.id = line.price_id where line.element_id = elements.id)`;
-
-/** The aligners of a model's jaw in the delivery that it is printed for; null of anything else. */
-const aligners = sql`
-  case when elements.kind = 'MODEL' and projects.product_type in (${sql.join(constants(TREATMENTS))})
-       then ${latestDelivery(sql.ref<number>('projects.id'))} -> lower(elements.type) end`;
 
 /** The category of a line of a prosthesis; of anything else that of its prosthesis. */
 const category = sql<string | null>`coalesce(

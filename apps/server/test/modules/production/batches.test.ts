@@ -71,7 +71,7 @@ describe('a batch of guides', () => {
           elements: [{ id, type: 'GUIDE', productionState: 'PRINTING_TO_LAUNCH', leftTime: null }],
         },
       ],
-      actions: [{ type: 'BATCH_LAUNCH' }, { type: 'BATCH_CHANGE' }],
+      actions: [{ type: 'BATCH_LAUNCH' }, { type: 'BATCH_CHANGE' }, { type: 'BATCH_TAKE_OFF' }],
     });
     expect(prepared.steps).toMatchObject([
       { state: 'TO_LAUNCH', by: 'Jean PATRON' },
@@ -263,7 +263,7 @@ describe('a batch', () => {
     const plateNumber = `${made.plateNumber}-BIS`;
     expect(await change({ plateNumber, machineId: guides, version: 1 })).toMatchObject({
       status: 200,
-      body: { plateNumber, machineId: guides, version: 2, actions: [{ type: 'BATCH_LAUNCH' }, {}] },
+      body: { plateNumber, machineId: guides, version: 2, actions: [{ type: 'BATCH_LAUNCH' }, {}, {}] },
     });
     const free = (number: string) =>
       me.get(`/api/batches/plate_numbers?category=GUIDE&plateNumber=${number.toLowerCase()}`);
@@ -282,7 +282,23 @@ describe('a batch', () => {
     ] as const;
     for (const [body, error] of refusals) expect((await change(body)).body.error).toBe(error);
     await me.post(made.url, STEPS.launch);
-    expect((await change({ machineId: made.machineId })).body.resin.lotId).toBe(made.resin.lotId);
+    // Which lot it is made of on another machine is told by nobody but who moves it.
+    const launchedWith = (await me.get(made.url)).body.resin.lotId;
+    const undecided = await change({ machineId: made.machineId });
+    expect(undecided.body.fields).toEqual({ resinLotId: 'batch.lotRequired' });
+    expect((await change({ machineId: made.machineId, resinLotId: 999_999 })).body.fields).toEqual({
+      resinLotId: 'field.unknownValue',
+    });
+    const kept = await change({ machineId: made.machineId, resinLotId: launchedWith });
+    expect(kept.body).toMatchObject({ machineId: made.machineId, resin: { lotId: launchedWith } });
+    expect(launchedWith).not.toBe(made.resin.lotId);
+    const other = await aPrinterFor(server, 'GUIDE');
+    const [{ resin }] = (await me.get('/api/machines')).body.machines.filter(
+      ({ id }: { id: number }) => id === other,
+    );
+    const anew = await change({ machineId: other, resinLotId: resin.lotId });
+    expect(anew.body.resin.lotId).toBe(resin.lotId);
+    await change({ machineId: made.machineId, resinLotId: made.resin.lotId });
     // Each unit is traced to the machine that it continues on.
     const [[element]] = Object.values(made.projectIdMap) as [[number]];
     expect((await eventsOf(element)).at(-1)).toMatchObject({

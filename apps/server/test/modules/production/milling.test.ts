@@ -113,7 +113,7 @@ describe('lines on a disc', () => {
       totalElements: 2,
       projectIdMap: { [projectId]: ids },
       opacifyingList: [{ id: ids[0], projectId, patientName: 'Léa Moreau', teeth: [11, 12] }],
-      actions: [{ type: 'BATCH_LAUNCH' }, { type: 'BATCH_CHANGE' }],
+      actions: [{ type: 'BATCH_LAUNCH' }, { type: 'BATCH_CHANGE' }, { type: 'BATCH_TAKE_OFF' }],
     });
     const url = `/api/batches/MACHINING/${batch.id}`;
     expect(await inQueue('machining_to_launch')).toMatchObject([

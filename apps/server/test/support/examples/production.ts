@@ -137,6 +137,16 @@ export const BATCHES: ExamplesOf<typeof batches> = {
       },
     },
   ],
+  takeOff: [
+    {
+      reach: AT_MACHINES,
+      send: async (scene) => {
+        const { params, projectIdMap } = await aGuideBatch(scene);
+        const elementIds = Object.values<number[]>(projectIdMap).flat();
+        return { params, body: { updatedBy: scene.actor.id, version: 1, projectIdMap, elementIds } };
+      },
+    },
+  ],
   undo: [{ send: anUndo }],
   terminate: [
     {

@@ -2,6 +2,7 @@ import { type BatchCategory, batchCategory, type BatchState } from '../../batche
 import type { IsoDate } from '../../days.ts';
 import type { ElementState } from '../../elements.ts';
 import type { MachineFacts } from '../../machines.ts';
+import type { Lot } from '../../materials.ts';
 import type { Actor } from '../../people.ts';
 import type { ElementFacts } from '../elements/element-action.ts';
 import { worksAtMachines } from '../production-people.ts';
@@ -16,6 +17,8 @@ export type BatchFacts = {
   readonly state: BatchState;
   readonly plateNumber: string;
   readonly machineId: number | null;
+  /** The lot of resin that it was launched with; null before, if it is milled, and without a machine. */
+  readonly lot: Pick<Lot, 'id' | 'number'> | null;
   /** What it is milled from; null if it is printed. */
   readonly milling: MillingFacts | null;
   readonly elements: readonly ElementFacts[];
@@ -47,6 +50,8 @@ export type BatchDecision = {
   readonly state?: BatchState;
   /** The new state of all its elements; absent if unchanged. */
   readonly elements?: ElementState;
+  /** Those of its elements that leave it, and the state in which they wait for another one. */
+  readonly takenOff?: { readonly elementIds: readonly number[]; readonly to: ElementState };
   /** Whether its elements continue on the new machine, which is noted for each of them. */
   readonly moved?: true;
   readonly set?: {
@@ -63,6 +68,8 @@ export type BatchDecision = {
       | 'BATCH_IN_POST_PROCESSING'
       | 'BATCH_FINISHED'
       | 'BATCH_CHANGED'
+      | 'BATCH_LOT_TOLD'
+      | 'BATCH_TAKEN_OFF'
       | 'BATCH_BLANK_CHANGED'
       | 'BATCH_CLOSED';
     readonly params: Params;

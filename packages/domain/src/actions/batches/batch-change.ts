@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../days.ts';
 import type { ErrorCode } from '../../errors.ts';
+import type { Lot } from '../../materials.ts';
 import { refuse, refusedFields } from '../../refusals.ts';
 import {
   atItsMachines,
@@ -15,12 +16,32 @@ import { machineRefusal, plateRefusal } from './plate.ts';
 /** Decoded request body; absent fields remain unchanged. */
 export type BatchChangeInput = {
   readonly machineId?: number | null | undefined;
+  /** The lot of resin that a running batch is made of, where it is moved to a machine with another one. */
+  readonly resinLotId?: number | undefined;
   readonly plateNumber?: string | undefined;
   /** The number of the work, of a milled batch. */
   readonly projectNumberWC?: string | undefined;
   readonly discId?: number | undefined;
   readonly blockPosition?: number | undefined;
 };
+
+type Moved = Pick<BatchFacts, 'state' | 'machineId' | 'lot' | 'milling' | 'machines'>;
+
+/**
+ * The lots of resin that a batch which is being printed may be made of once it is on another machine: the one that it was
+ * launched with, and the one in that machine. Of two, whoever moves it tells which. None where nothing changes.
+ */
+export function lotsOnMachine(batch: Moved, machineId: number | null): readonly Pick<Lot, 'id' | 'number'>[] {
+  if (batch.state !== 'IN_PROGRESS' || batch.milling !== null || machineId === batch.machineId) return [];
+  const lots = [batch.lot, machineOf(batch, machineId)?.resin ?? null].filter((lot) => lot !== null);
+  return lots.filter(({ id }, at) => lots.findIndex((one) => one.id === id) === at);
+}
+
+/** Why a lot is not that of a batch which is moved, or null. */
+function lotRefusal(lotId: number | undefined, lots: ReturnType<typeof lotsOnMachine>): ErrorCode | null {
+  if (lotId === undefined) return lots.length > 1 ? 'batch.lotRequired' : null;
+  return lots.some(({ id }) => id === lotId) ? null : 'field.unknownValue';
+}
 
 /**
  * Corrects the machine or number of a batch that is not made yet, and the disc or the place of the block that it is milled
@@ -38,6 +59,7 @@ export const batchChange = batchAction({
     return refusedFields({
       ...(batch.milling ? millingRefusals(input, batch.milling, today) : printingRefusals(input, batch)),
       machineId: moved ? machineRefusal(batch.category, { ...batch, machineId }, family, today) : null,
+      resinLotId: lotRefusal(input.resinLotId, lotsOnMachine(batch, machineId)),
     });
   },
   effect: (batch, input) => {
@@ -47,14 +69,17 @@ export const batchChange = batchAction({
     const isRenamed = machineId !== batch.machineId || number !== batch.plateNumber;
     if (!isRenamed && blank === null) return refuse('batch.unchanged');
     const machine = machineOf(batch, machineId);
-    // The elements of a running batch are traced to the machine it is on, and to its resin.
+    // The elements of a running batch are traced to the machine it is on, and to the lot that whoever moves it tells.
     const moved = batch.state === 'IN_PROGRESS' && machineId !== batch.machineId;
+    const lots = lotsOnMachine(batch, machineId);
+    const lot = lots.find(({ id }) => id === input.resinLotId) ?? lots[0];
+    const told = lot && (lots.length > 1 || batch.lot === null);
     return {
       ...(moved ? { moved } : {}),
       set: {
         machineId,
         plateNumber: number,
-        ...(moved && batch.milling === null ? { resinLotId: machine?.resin?.id ?? null } : {}),
+        ...(lot ? { resinLotId: lot.id } : {}),
         ...blank?.set,
       },
       history: [
@@ -66,6 +91,7 @@ export const batchChange = batchAction({
               },
             ]
           : []),
+        ...(told ? [{ code: 'BATCH_LOT_TOLD' as const, params: { lot: lot.number } }] : []),
         ...(blank?.history ?? []),
       ],
     };

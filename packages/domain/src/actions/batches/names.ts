@@ -3,6 +3,7 @@ export const BATCH_ACTION_TYPES = [
   'BATCH_LAUNCH',
   'BATCH_FINISH',
   'BATCH_CHANGE',
+  'BATCH_TAKE_OFF',
   'BATCH_TERMINATE',
 ] as const;
 export type BatchActionType = (typeof BATCH_ACTION_TYPES)[number];

@@ -5,6 +5,7 @@ import type { BatchDecision, BatchFacts } from './batch-action.ts';
 import { batchChange } from './batch-change.ts';
 import { batchFinish } from './batch-finish.ts';
 import { batchLaunch } from './batch-launch.ts';
+import { batchTakeOff } from './batch-take-off.ts';
 import { batchTerminate } from './batch-terminate.ts';
 import { BATCH_ACTION_TYPES, type BatchActionType } from './names.ts';
 
@@ -13,6 +14,7 @@ export const BATCH_ACTIONS = {
   BATCH_LAUNCH: batchLaunch,
   BATCH_FINISH: batchFinish,
   BATCH_CHANGE: batchChange,
+  BATCH_TAKE_OFF: batchTakeOff,
   BATCH_TERMINATE: batchTerminate,
 } as const satisfies { [T in BatchActionType]: ActionOf<T, BatchFacts, never, BatchDecision> };
 

@@ -1,17 +1,28 @@
-import { Anchor, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Text } from '@mantine/core';
+import { isPrinted } from '@maxilla/domain/batches';
 import { PRODUCT_TYPES } from '@maxilla/domain/products';
+import { IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { ProjectMarks } from '../../../project-ui/badges.tsx';
 import { ProjectDay } from '../../../project-ui/dates.tsx';
+import { elementWord } from '../element-word.ts';
 import { type Batch, wordsOf } from './batch.ts';
 import classes from './batches.module.css';
 
+type Props = Pick<Batch, 'projects' | 'category'> & {
+  /** Takes an element off; absent where that is not offered. */
+  onTakeOff?: ((elementId: number) => void) | undefined;
+};
+
 /** The elements of a batch by project; one that left it stays, struck through, with when. */
-export function BatchContent({ projects, category }: Pick<Batch, 'projects' | 'category'>) {
-  const { t } = useTranslation(['production', 'vocabulary']);
+export function BatchContent({ projects, category, onTakeOff }: Props) {
+  const { t } = useTranslation(['production', 'vocabulary', 'queues']);
+  const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { moment, number } = useFormat();
+  const wordOf = ({ teeth, ...element }: Batch['projects'][number]['elements'][number]) =>
+    elementWord({ ...element, dentString: teeth }, words);
   return (
     <ul className={classes['content']} aria-label={t(`${wordsOf({ category })}.inside`)}>
       {projects.map((project) => (
@@ -44,16 +55,26 @@ export function BatchContent({ projects, category }: Pick<Batch, 'projects' | 'c
           </div>
           {project.elements.map((element) => (
             <div key={element.id} className={classes['element']}>
-              <span className={element.leftTime ? classes['left'] : undefined}>
-                {element.teeth.length > 0
-                  ? element.teeth.join(' ')
-                  : t(`vocabulary:elementType.${element.type}`)}
-              </span>
-              <span className="tabular">
+              <span className={element.leftTime ? classes['left'] : undefined}>{wordOf(element)}</span>
+              <span className={`tabular ${classes['pieces']}`}>
                 {element.leftTime
                   ? t('batches.left', { moment: moment(element.leftTime) })
                   : t('plate.times', { pieces: number(element.quantity) })}
               </span>
+              {onTakeOff && !element.leftTime ? (
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t(isPrinted(category) ? 'plate.takePart' : 'milling.takePart', {
+                    id: project.projectId,
+                    what: wordOf(element),
+                  })}
+                  onClick={() => onTakeOff(element.id)}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              ) : null}
             </div>
           ))}
         </li>

@@ -3,6 +3,7 @@ import type { QueueRow } from '@maxilla/contract/queues';
 import { nextBatchState } from '@maxilla/domain/batches';
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconArrowLeft,
   IconBan,
   IconCheck,
@@ -28,11 +29,14 @@ import { Tag } from '../../../ui/tag.tsx';
 import { type Batch, batchParams, wordsOf } from './batch.ts';
 import { BatchContent } from './batch-content.tsx';
 import { BatchFacts } from './batch-facts.tsx';
+import classes from './batches.module.css';
 import type { AskedStep } from './step-dialog.tsx';
 import { StepFollows } from './step-follows.tsx';
+import { useTakeOff } from './use-take-off.ts';
 
 const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
 const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
+const TakeOffDialog = lazyDialog(async () => (await import('./take-off-dialog.tsx')).TakeOffDialog);
 const TerminateDialog = lazyDialog(async () => (await import('./terminate-dialog.tsx')).TerminateDialog);
 
 type Props = {
@@ -65,6 +69,7 @@ export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
         {(data) => (
           <OneBatch
             batch={data}
+            narrow={narrow}
             onTerminated={onTerminated}
             close={narrow ? null : <CloseButton size={36} aria-label={t('batches.hide')} onClick={onClose} />}
           />
@@ -74,13 +79,15 @@ export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
   );
 }
 
-type OneBatchProps = Pick<Props, 'onTerminated'> & { batch: Batch; close: ReactNode };
+type OneBatchProps = Pick<Props, 'narrow' | 'onTerminated'> & { batch: Batch; close: ReactNode };
 
-function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
+function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
   const { t } = useTranslation(['production', 'vocabulary']);
   const lost = useLost();
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
-  const [dialog, setDialog] = useState<{ name: 'change' | 'terminate'; batch: Batch } | null>(null);
+  const [dialog, setDialog] = useState<{ name: 'change' | 'takeOff' | 'terminate'; batch: Batch } | null>(
+    null,
+  );
   const [asked, setAsked] = useState<AskedStep | null>(null);
   const { category, state, plateNumber, actions, nextElementState } = batch;
   const words = wordsOf(batch);
@@ -124,6 +131,31 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
         {t(`${words}.movedOn`, { plateNumber, state: t(`vocabulary:batchState.${state}`) })}
       </Alert>
     ) : null;
+  const takeOff = useTakeOff();
+  const mayTakeOff = offer('BATCH_TAKE_OFF') !== undefined && !lost;
+  const content = (
+    <div>
+      {mayTakeOff ? (
+        <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => setDialog({ name: 'takeOff', batch })}
+          >
+            {t('batches.apart')}
+          </Button>
+        </Group>
+      ) : null}
+      <BatchContent
+        projects={batch.projects}
+        category={category}
+        onTakeOff={
+          mayTakeOff ? (elementId) => void takeOff.submit({ batch, elementIds: [elementId] }) : undefined
+        }
+      />
+    </div>
+  );
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start">
@@ -158,9 +190,10 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
         </Group>
       </Group>
       <BatchFacts batch={batch} />
-      <FormError error={error} />
+      <FormError error={error ?? takeOff.error} />
+      {narrow ? content : null}
       {step && next && nextElementState ? (
-        <Stack gap={6}>
+        <Stack gap={6} className={narrow ? classes['foot'] : undefined}>
           <Button
             size="md"
             loading={busy}
@@ -186,7 +219,7 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
           <LostNote />
         </Stack>
       ) : null}
-      <BatchContent projects={batch.projects} category={category} />
+      {narrow ? null : content}
 
       <DialogNote value={movedOn}>
         {asked ? (
@@ -194,6 +227,18 @@ function OneBatch({ batch, close, onTerminated }: OneBatchProps) {
         ) : null}
         {dialog?.name === 'change' ? (
           <ChangeDialog batch={dialog.batch} onClose={() => setDialog(null)} />
+        ) : null}
+        {dialog?.name === 'takeOff' ? (
+          <TakeOffDialog
+            batch={dialog.batch}
+            onConfirm={() =>
+              takeOff.submit({
+                batch: dialog.batch,
+                elementIds: Object.values(dialog.batch.projectIdMap).flat(),
+              })
+            }
+            onClose={() => setDialog(null)}
+          />
         ) : null}
         {dialog?.name === 'terminate' ? (
           <TerminateDialog batch={dialog.batch} onClose={() => setDialog(null)} />

@@ -28,7 +28,7 @@ export function batchFacts(
   machines: readonly Machine[],
   otherDisc: Disc | null = null,
 ): BatchFacts {
-  const { id, version, category, state, plateNumber, machineId, milling } = batch;
+  const { id, version, category, state, plateNumber, machineId, milling, resin } = batch;
   return {
     id,
     version,
@@ -36,6 +36,7 @@ export function batchFacts(
     state,
     plateNumber,
     machineId,
+    lot: state === 'TO_LAUNCH' ? null : resin && { id: resin.lotId, number: resin.lot },
     milling: milling && {
       discId: milling.discId,
       blockPosition: milling.blockPosition,

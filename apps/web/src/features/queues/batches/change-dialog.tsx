@@ -1,6 +1,6 @@
 import { Autocomplete, Select } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { batchChange } from '@maxilla/domain/actions/batches/batch-change';
+import { batchChange, lotsOnMachine } from '@maxilla/domain/actions/batches/batch-change';
 import { LAST_BLOCK_POSITION, WORK_NUMBER } from '@maxilla/domain/actions/batches/blank';
 import { batchCategory, PLATE_SUFFIX, plainPlateNumber } from '@maxilla/domain/batches';
 import { useQuery } from '@tanstack/react-query';
@@ -22,6 +22,7 @@ import type { Batch } from './batch.ts';
 type Values = {
   plateNumber: string;
   machineId: string | null;
+  resinLotId: string | null;
   discNumber: string;
   blockPosition: number | null;
 };
@@ -49,21 +50,32 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
   const isOnDisc = milling !== null && milling.discId !== null;
   const prefix = milling ? '' : batch.plateNumber.slice(0, batch.plateNumber.indexOf('-') + 1);
   const isOtherDisc = ({ discNumber }: Values) => isOnDisc && discNumber.trim() !== milling.discName;
-  const inputOf = ({ plateNumber, machineId, blockPosition }: Values, discId: number | undefined) => ({
-    machineId: machineId === null ? null : Number(machineId),
-    ...(milling
-      ? {
-          projectNumberWC: plateNumber.trim(),
-          ...(discId === undefined ? {} : { discId }),
-          ...(isOnDisc || blockPosition === null ? {} : { blockPosition }),
-        }
-      : { plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`) }),
-  });
+  const facts = batchFacts(batch, machines.data?.machines ?? []);
+  const numberOf = (id: string | null) => (id === null ? null : Number(id));
+  const lotsFor = ({ machineId }: Pick<Values, 'machineId'>) => lotsOnMachine(facts, numberOf(machineId));
+  /** The lot that was told of the machine that is chosen now. */
+  const lotOf = (values: Values) => lotsFor(values).find(({ id }) => id === numberOf(values.resinLotId));
+  const inputOf = (values: Values, discId: number | undefined) => {
+    const { plateNumber, machineId, blockPosition } = values;
+    const lot = lotOf(values);
+    return {
+      machineId: numberOf(machineId),
+      ...(lot ? { resinLotId: lot.id } : {}),
+      ...(milling
+        ? {
+            projectNumberWC: plateNumber.trim(),
+            ...(discId === undefined ? {} : { discId }),
+            ...(isOnDisc || blockPosition === null ? {} : { blockPosition }),
+          }
+        : { plateNumber: plainPlateNumber(`${prefix}${plateNumber.trim()}`) }),
+    };
+  };
   const submitForm = useSubmitForm<Values, Batch>({
     draft: { form: 'change-batch', subject: batch.id },
     initial: {
       plateNumber: batch.plateNumber.slice(prefix.length),
       machineId: batch.machineId === null ? null : String(batch.machineId),
+      resinLotId: null,
       discNumber: milling?.discName ?? '',
       blockPosition: milling?.blockPosition ?? null,
     },
@@ -99,6 +111,9 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
     },
   });
   const { form } = submitForm;
+  const lots = lotsFor(form.values);
+  const machineName = (chosen: string | null) =>
+    machines.data?.machines.find(({ id }) => String(id) === chosen)?.name ?? '';
   const { discs } = useDiscs(form.values.discNumber, isOnDisc);
   return (
     <FormDialog
@@ -129,6 +144,21 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
           .map(({ id, name }) => ({ value: String(id), label: name }))}
         {...form.getInputProps('machineId')}
       />
+      {lots.length > 1 ? (
+        <Select
+          label={t('resin.ofPieces')}
+          required
+          data={lots.map(({ id, number: lot }) => ({
+            value: String(id),
+            label:
+              id === facts.lot?.id
+                ? t('resin.atLaunch', { lot })
+                : t('resin.inMachine', { lot, machine: machineName(form.values.machineId) }),
+          }))}
+          {...form.getInputProps('resinLotId')}
+          value={String(lotOf(form.values)?.id ?? '') || null}
+        />
+      ) : null}
       {isOnDisc ? (
         <Autocomplete
           label={t('milling.disc')}

@@ -1,6 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { BatchState } from '@maxilla/domain/batches';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../i18n/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Batch, wordsOf } from './batch.ts';
 import { StepFollows } from './step-follows.tsx';
@@ -14,10 +16,14 @@ export type AskedStep = {
 
 type Props = AskedStep & { onConfirm: () => Promise<void>; onClose: () => void };
 
-/** Asks before a batch is launched or finished, with everything in it. */
+/**
+ * Asks before a batch is launched or finished, with everything in it. What is not finished on its machine is named, but does
+ * not keep it from being launched: the machine may be free although nobody has said so.
+ */
 export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
   const { t } = useTranslation('production');
-  const { plateNumber, machine, state, totalElements, totalPieces } = batch;
+  const { moment } = useFormat();
+  const { plateNumber, machine, state, totalElements, totalPieces, besides } = batch;
   const words = wordsOf(batch);
   const step = t(`${words}.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`);
   const content = t('batches.ask.content', {
@@ -38,6 +44,20 @@ export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
           <Text fz="sm">
             <StepFollows batch={batch} next={next} />
           </Text>
+          {machine && besides.length > 0 ? (
+            <Alert color="orange" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {besides.map((one) => (
+                <div key={one.batchId}>
+                  {t(`${wordsOf(one)}.beside`, {
+                    machine,
+                    plateNumber: one.plateNumber,
+                    moment: moment(one.since),
+                  })}
+                </div>
+              ))}
+              {t('batches.isFree')}
+            </Alert>
+          ) : null}
         </Stack>
       }
       onConfirm={onConfirm}

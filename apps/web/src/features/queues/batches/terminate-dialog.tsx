@@ -37,7 +37,10 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
       submitForm={submitForm}
     >
       <Text fz="sm">
-        {t(`${wordsOf(batch)}.terminate`, { plateNumber: batch.plateNumber, count: batch.totalElements })}
+        {t(`${wordsOf(batch)}.${batch.state === 'TO_LAUNCH' ? 'neverLaunched' : 'terminate'}`, {
+          plateNumber: batch.plateNumber,
+          count: batch.totalElements,
+        })}
       </Text>
       <TextArea
         label={t('batches.reason')}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/client.ts';
+import { readAgain } from '../../../api/stale.ts';
+import { tellDone } from '../../../project-actions/tell-done.ts';
+import { useSubmit } from '../../../ui/submit.ts';
+import { type Batch, batchParams } from './batch.ts';
+
+type Leaving = { readonly batch: Batch; readonly elementIds: readonly number[] };
+
+/** Puts elements of a batch back into preparation, which can be undone for some seconds. */
+export function useTakeOff() {
+  const { t } = useTranslation('production');
+  return useSubmit({
+    send: ({ batch: seen, elementIds }: Leaving, idempotencyKey: string) =>
+      api.batches.takeOff({
+        params: batchParams(seen),
+        body: { version: seen.version, projectIdMap: seen.projectIdMap, elementIds: [...elementIds] },
+        idempotencyKey,
+      }),
+    done: async ({ undo, ...changed }, { elementIds }) => {
+      tellDone({
+        text: t('batches.taken', { count: elementIds.length }),
+        about: changed.plateNumber,
+        undo: undo ? [{ ...undo, batch: batchParams(changed) }] : [],
+      });
+      await readAgain('batch');
+    },
+    refused: () => void readAgain('batch'),
+  });
+}
