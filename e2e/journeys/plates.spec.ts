@@ -201,6 +201,7 @@ test.describe('a plate that somebody else changes', () => {
       await taken.getByRole('button', { name: `Retirer du plateau, de ${cancelled}` }).click();
       await expect(taken).toContainText('sorti le');
       await expect(page.getByText('1 élément remis en préparation')).toBeVisible();
+      await expect(content).toBeFocused();
       await page.getByRole('button', { name: 'Annuler', exact: true }).click();
       await expect(taken).not.toContainText('sorti le');
       await page.setViewportSize({ width: 1280, height: 720 });

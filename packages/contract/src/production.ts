@@ -373,7 +373,8 @@ export const batches = calls('/api/batches', {
     errors: ['notFound', 'action.notOffered', 'batch.changed', 'batch.nothingSelected', 'batch.notInside'],
   }),
   undo: post('/:category/:id/undo', {
-    summary: 'Undo the preparation, correction, launch or end of a batch that the caller has just performed.',
+    summary:
+      'Undo the latest step on a batch that the caller has just performed, or that elements were taken off it.',
     access: staff,
     params: z.object(BATCH),
     body: z.object({ performedBy: ActsAs, undoId: z.uuid() }),

@@ -10,6 +10,7 @@ import { ProjectDay } from '../../../project-ui/dates.tsx';
 import { elementWord } from '../element-word.ts';
 import { type Batch, wordsOf } from './batch.ts';
 import classes from './batches.module.css';
+import { BATCH_CONTENT } from './use-take-off.ts';
 
 type Props = Pick<Batch, 'projects' | 'category'> & {
   /** Takes an element off; absent where that is not offered. */
@@ -24,7 +25,12 @@ export function BatchContent({ projects, category, onTakeOff }: Props) {
   const wordOf = ({ teeth, ...element }: Batch['projects'][number]['elements'][number]) =>
     elementWord({ ...element, dentString: teeth }, words);
   return (
-    <ul className={classes['content']} aria-label={t(`${wordsOf({ category })}.inside`)}>
+    <ul
+      id={BATCH_CONTENT}
+      tabIndex={-1}
+      className={classes['content']}
+      aria-label={t(`${wordsOf({ category })}.inside`)}
+    >
       {projects.map((project) => (
         <li key={project.projectId}>
           <div className={classes['project']}>

@@ -5,6 +5,9 @@ import { tellDone } from '../../../project-actions/tell-done.ts';
 import { useSubmit } from '../../../ui/submit.ts';
 import { type Batch, batchParams } from './batch.ts';
 
+/** The id of the list of what is in the shown batch. */
+export const BATCH_CONTENT = 'batch-content';
+
 type Leaving = { readonly batch: Batch; readonly elementIds: readonly number[] };
 
 /** Puts elements of a batch back into preparation, which can be undone for some seconds. */
@@ -23,6 +26,9 @@ export function useTakeOff() {
         about: changed.plateNumber,
         undo: undo ? [{ ...undo, batch: batchParams(changed) }] : [],
       });
+      // The button that was pressed goes with its element.
+      const list = document.getElementById(BATCH_CONTENT);
+      if (list?.contains(document.activeElement)) list.focus({ preventScroll: true });
       await readAgain('batch');
     },
     refused: () => void readAgain('batch'),
