@@ -143,7 +143,7 @@ export async function countPapersNamed(trx: Transaction, orderId: number, name: 
     .where((eb) => eb.or([eb('files.name', '=', name), eb('files.name', 'like', `${stem}-%`)]))
     .select((eb) => eb.fn.count<number>('files.id').distinct().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function keepPurchaseOrder(trx: Transaction, orderId: number, fileId: string): Promise<void> {
