@@ -24,13 +24,14 @@ const FoundPatient = Patient.extend({ userFullName: z.string() });
 export const search = calls('/api/search', {
   everything: get('/', {
     summary:
-      'Projects and patients, and for staff dentists and clinics, whose number or name contains the text; and the order of that number or code.',
+      'Projects and patients, and for staff dentists, colleagues and clinics, whose number or name contains the text; and the order of that number or code.',
     access: signedIn,
     query: z.object({ searchKey: RequiredLine }),
     reply: z.object({
       projects: z.array(ProjectRow),
       patients: z.array(FoundPatient),
       dentists: z.array(UserRow),
+      colleagues: z.array(UserRow),
       clinics: z.array(Clinic),
       orders: z.array(Order),
     }),

@@ -22,12 +22,13 @@ const search = async (person: Person, text: string) => {
     projects: body.projects.map((one: { id: number }) => one.id),
     patients: body.patients.map((one: { name: string }) => one.name),
     dentists: body.dentists.map((one: { id: number }) => one.id),
+    colleagues: body.colleagues.map((one: { id: number }) => one.id),
     clinics: body.clinics.map((one: { name: string }) => one.name),
     orders: body.orders.map((one: { code: string }) => one.code),
   };
 };
 
-const NOTHING = { projects: [], patients: [], dentists: [], clinics: [], orders: [] };
+const NOTHING = { projects: [], patients: [], dentists: [], colleagues: [], clinics: [], orders: [] };
 
 describe('the search over everything', () => {
   it('finds whatever has the text, and projects by their number', async () => {
@@ -36,12 +37,26 @@ describe('the search over everything', () => {
       projects: [project],
       patients: ['Rose Gélinotte'],
       dentists: [dentist.id],
+      colleagues: [],
       clinics: [],
       orders: [],
     });
     for (const text of [`${project}`, `N° ${project}`, `No ${project}`, `n°${project}`, `#${project}`]) {
       expect((await search(colleague, text)).projects, text).toEqual([project]);
     }
+  });
+
+  it('finds colleagues for staff alone, by surname and first name', async () => {
+    const person = await aColleague(server, []);
+    await server.db
+      .updateTable('users')
+      .set({ first_name: 'Zoé', surname: 'ÉGLANTINE' })
+      .where('id', '=', person.id)
+      .execute();
+    const reader = await aColleague(server, []);
+    for (const text of ['eglantine', 'Zoé', 'églantine zoe'])
+      expect(await search(reader, text), text).toEqual({ ...NOTHING, colleagues: [person.id] });
+    expect(await search(dentist, 'eglantine')).toEqual(NOTHING);
   });
 
   it('finds patients for all staff, who see all projects, and leads to what they may read', async () => {
@@ -130,6 +145,7 @@ describe('the search over everything', () => {
       projects: [project],
       patients: ['Rose Gélinotte'],
       dentists: [],
+      colleagues: [],
       clinics: [],
       orders: [],
     });
@@ -137,6 +153,7 @@ describe('the search over everything', () => {
       projects: [],
       patients: [],
       dentists: [],
+      colleagues: [],
       clinics: [],
       orders: [],
     });

@@ -33,20 +33,14 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
   const queues = useQueues(text.trim());
   const projectOf = useProjectWords(dentist);
   const ordersOf = useOrderWords(dentist);
-  const { projects = [], patients = [], dentists = [], clinics = [], orders = [] } = reply;
-  const named = dentists.filter(({ fullName }) => isNamed(fullName, text));
-  const ofDentists = {
-    label: t('search.dentists'),
-    found: [...new Set([...named, ...dentists])].map(({ id, fullName, emailAddress, city }) => ({
-      key: `dentist-${id}`,
-      href: `/users/${id}/details`,
-      label: fullName,
-      description: joined(emailAddress, city),
-    })),
-  };
+  const { projects = [], patients = [], dentists = [], colleagues = [], clinics = [], orders = [] } = reply;
+  const people = [
+    { label: t('search.dentists'), ...peopleIn(dentists, text) },
+    { label: t('search.colleagues'), ...peopleIn(colleagues, text) },
+  ];
   const groups: readonly FoundGroup[] = [
     // Who has the very name that is typed, before the projects that match because they are theirs.
-    ...(named.length > 0 ? [ofDentists] : []),
+    ...people.filter(({ isNamed }) => isNamed),
     { label: t('search.projects'), found: projects.map(projectOf) },
     { label: t('search.orders'), found: orders.flatMap(ordersOf) },
     {
@@ -58,7 +52,7 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
         description: joined(reference, dentist ? '' : userFullName, t('search.patientProjects', { count })),
       })),
     },
-    ...(named.length > 0 ? [] : [ofDentists]),
+    ...people.filter(({ isNamed }) => !isNamed),
     {
       label: t('search.clinics'),
       found: clinics.map(({ id, name, emailAddress, telephoneNumber }) => ({
@@ -74,8 +68,20 @@ export function useFound(text: string, reply: Partial<Reply>): readonly FoundGro
   return groups.filter(({ found }) => found.length > 0);
 }
 
+/** People who are found, first those who have the very name that is typed. */
+function peopleIn(people: Reply['dentists'], text: string) {
+  const named = people.filter(({ fullName }) => hasName(fullName, text));
+  const found = [...new Set([...named, ...people])].map(({ id, fullName, emailAddress, city }) => ({
+    key: `user-${id}`,
+    href: `/users/${id}/details`,
+    label: fullName,
+    description: joined(emailAddress, city),
+  }));
+  return { isNamed: named.length > 0, found };
+}
+
 /** Whether a text is the first name or the surname of somebody, or both. */
-function isNamed(fullName: string, text: string): boolean {
+function hasName(fullName: string, text: string): boolean {
   const words = wordsOf(fullName);
   const typed = wordsOf(text);
   return typed.length > 0 && typed.every((word) => words.includes(word));

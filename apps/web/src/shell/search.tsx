@@ -21,7 +21,7 @@ const DEBOUNCE = 300;
 const SELECTED = '[data-action][data-selected]';
 const [searchStore, spotlight] = createSpotlight();
 
-/** Search over projects, orders, patients, dentists, clinics, screens and queues (Ctrl or ⌘ K). */
+/** Search over projects, orders, patients, dentists, colleagues, clinics, screens and queues (Ctrl or ⌘ K). */
 export function Search({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   useFocusBack();

@@ -10,7 +10,7 @@ import { searchClinics } from '../clinics/api.ts';
 import { findOrder } from '../orders/api.ts';
 import { searchPatients } from '../patients/api.ts';
 import { searchOrdered, searchProjects } from '../projects/api.ts';
-import { searchDentists } from '../users/api.ts';
+import { searchColleagues, searchDentists } from '../users/api.ts';
 
 /** Results per kind; longer results are left to the lists themselves. */
 const FOUND = 8;
@@ -19,15 +19,16 @@ export function searchRoutes(app: FastifyInstance, platform: Platform): void {
   bind(app, platform, search, {
     everything: async ({ actor, query: { searchKey } }) => {
       const staff = isStaff(actor);
-      const [projects, patients, dentists, clinics, orders] = await Promise.all([
+      const [projects, patients, dentists, colleagues, clinics, orders] = await Promise.all([
         searchProjects(platform, actor, { searchKey, number: numberSought(searchKey) }, FOUND),
         // As of projects, staff find all and dentists their own.
         searchPatients(platform, { dentistId: staff ? null : actor.id, searchKey }, FOUND),
         staff ? searchDentists(platform, searchKey, FOUND, actor.language) : [],
+        staff ? searchColleagues(platform, searchKey, FOUND, actor.language) : [],
         staff ? searchClinics(platform, searchKey, FOUND) : [],
         ordersFor(platform, actor, searchKey),
       ]);
-      return { projects, patients, dentists, clinics, orders };
+      return { projects, patients, dentists, colleagues, clinics, orders };
     },
   });
 }

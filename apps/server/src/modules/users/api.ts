@@ -3,7 +3,13 @@ import { CodedError } from '@maxilla/domain/refusals';
 
 import { pageAsked } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listUsers, readOwnAccount, type UserReply, type UserRowReply } from './users.store.ts';
+import {
+  listUsers,
+  readOwnAccount,
+  type UserFilter,
+  type UserReply,
+  type UserRowReply,
+} from './users.store.ts';
 
 export { ADDRESS_SHOWN, addressesOf, primaryAddress } from './addresses.store.ts';
 export { dentistNamed } from './dentist-named.ts';
@@ -20,13 +26,22 @@ export async function ownAccount(platform: Platform, userId: number): Promise<Us
   return user;
 }
 
-/** The first dentists that match a text, for the global search. */
-export async function searchDentists(
+type Search = (
   platform: Platform,
   searchKey: string,
   limit: number,
   language: Language,
-): Promise<UserRowReply[]> {
-  const page = pageAsked({ orderBy: 'fullName' }, limit);
-  return (await listUsers(platform.db, { role: 'ROLE_USER', searchKey }, page, language)).rows;
-}
+) => Promise<UserRowReply[]>;
+
+const searchAmong =
+  (among: Pick<UserFilter, 'role' | 'staff'>): Search =>
+  async ({ db }, searchKey, limit, language) => {
+    const page = pageAsked({ orderBy: 'fullName' }, limit);
+    return (await listUsers(db, { ...among, searchKey }, page, language)).rows;
+  };
+
+/** The first dentists that match a text, for the global search. */
+export const searchDentists = searchAmong({ role: 'ROLE_USER' });
+
+/** The first staff that match a text, for the global search. */
+export const searchColleagues = searchAmong({ staff: true });

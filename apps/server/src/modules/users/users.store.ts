@@ -131,11 +131,14 @@ export async function readMembership(db: Kysely<DB>, userId: number): Promise<Me
 
 export type UserFilter = {
   readonly role?: Role | undefined;
+  /** Only whoever is no dentist. */
+  readonly staff?: boolean | undefined;
   readonly status?: UserStatus | undefined;
   readonly category?: Category | undefined;
   readonly orderedFor?: boolean | undefined;
   readonly searchKey?: string | undefined;
 };
+const STAFF_ROLES: readonly Role[] = ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'];
 type UserColumn = (typeof USER_COLUMNS)[number];
 
 /** The keys of a list that is read in a language: roles and statuses are sorted by their words. */
@@ -151,10 +154,11 @@ function sortKeys(language: Language): SortKeys<UserColumn> {
   };
 }
 
-function inFilter({ role, status, category, orderedFor = false, searchKey = '' }: UserFilter) {
+function inFilter({ role, staff = false, status, category, orderedFor = false, searchKey = '' }: UserFilter) {
   const conditions = [
     isFoundBy('users', searchKey),
     ...(role === undefined ? [] : [sql`users.role = ${role}`]),
+    ...(staff ? [sql`users.role = any(${STAFF_ROLES}::text[])`] : []),
     ...(status === undefined ? [] : [sql`users.status = ${status}`]),
     ...(orderedFor ? [isOrderedFor()] : []),
     ...(category === undefined
