@@ -6,7 +6,7 @@ import { query } from '../../api/query.ts';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 import { RecordChanges } from '../../ui/record-changes.tsx';
 import { useDiscountValue } from './discount-words.ts';
-import type { DiscountDetails } from './discount-words.ts';
+import type { Discount } from './discount-words.ts';
 
 type Fields = ReplyOf<(typeof discounts)['changes']>['changes'][number]['after'];
 
@@ -14,7 +14,11 @@ type Fields = ReplyOf<(typeof discounts)['changes']>['changes'][number]['after']
 const FIELDS = ['type', 'value', 'code', 'expiresOn', 'maxUses'] as const;
 
 /** Number and first day of a discount, and on demand who changed it, and what it was before. */
-export function DiscountChanges({ discount: { id, createdTime } }: { discount: DiscountDetails }) {
+export function DiscountChanges({
+  discount: { id, createdTime },
+}: {
+  discount: Pick<Discount, 'id' | 'createdTime'>;
+}) {
   const { t } = useTranslation('discounts');
   const format = useFormat();
   const valueOf = useDiscountValue();

@@ -34,8 +34,11 @@ export type DiscountsSearch = ListSearch & { state?: DiscountState };
 /** The dialog that is open over the list. */
 type Opened =
   | { readonly what: 'add' }
-  | { readonly what: 'edit' | 'end' | 'reopen'; readonly discount: DiscountDetails }
-  | { readonly what: 'code'; readonly discount: DiscountDetails };
+  | { readonly what: Change; readonly discount: DiscountDetails }
+  | { readonly what: 'code'; readonly discount: Discount; readonly code: string };
+
+/** What is done to a discount, of which all details are read before. */
+type Change = 'edit' | 'end' | 'reopen';
 
 /** The list of discounts, for staff who may see it (spec 1 §2). */
 export function DiscountsScreen() {
@@ -47,15 +50,17 @@ export function DiscountsScreen() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   const editable = can(me, 'CREATE_OR_DELETE_DISCOUNT');
-  const opening = useSubmit<
-    { readonly what: Exclude<Opened['what'], 'add'>; readonly id: number },
-    DiscountDetails
-  >({
+  const opening = useSubmit<{ readonly what: Change; readonly id: number }, DiscountDetails>({
     send: ({ id }) => api.discounts.read({ params: { id } }),
     done: (discount, { what }) => setOpened({ what, discount }),
     refused: showRefusal,
   });
-  const open = (what: Exclude<Opened['what'], 'add'>, { id }: Discount) => void opening.submit({ what, id });
+  const open = (what: Change, { id }: Discount) => void opening.submit({ what, id });
+  const showing = useSubmit<Discount, { readonly discountCode: string }>({
+    send: ({ id }) => api.discounts.code({ params: { id } }),
+    done: ({ discountCode: code }, discount) => setOpened({ what: 'code', discount, code }),
+    refused: showRefusal,
+  });
   return (
     <>
       <ListScreen
@@ -94,7 +99,7 @@ export function DiscountsScreen() {
                 size="compact-sm"
                 leftSection={<IconEye size={16} aria-hidden />}
                 aria-label={t('showOne', { id: row.id })}
-                onClick={() => open('code', row)}
+                onClick={() => void showing.submit(row)}
               >
                 {t('show')}
               </Button>
@@ -170,7 +175,7 @@ export function DiscountsScreen() {
         ) : null}
       </WhileAllowed>
 
-      {opened?.what === 'code' ? <CodeDialog discount={opened.discount} onClose={close} /> : null}
+      {opened?.what === 'code' ? <CodeDialog {...opened} onClose={close} /> : null}
     </>
   );
 }
@@ -241,12 +246,14 @@ function StateFilter() {
 
 type DialogProps = { discount: DiscountDetails; onClose: () => void };
 
-function CodeDialog({ discount, onClose }: DialogProps) {
+type CodeProps = { discount: Discount; code: string; onClose: () => void };
+
+function CodeDialog({ discount, code, onClose }: CodeProps) {
   const { t } = useTranslation('discounts');
   return (
     <Dialog onClose={onClose} role="alertdialog" title={t('codeOf', { id: discount.id })} size="sm">
       <Text fz={24} fw={700} className="tabular" ta="center" py="md" style={{ overflowWrap: 'anywhere' }}>
-        {discount.code}
+        {code}
       </Text>
       <DiscountChanges discount={discount} />
     </Dialog>
