@@ -10,6 +10,7 @@ import { useLoadedAhead } from '../api/load-ahead.ts';
 import { useFormat } from '../i18n/format.ts';
 import { loadTransfers, uploads, useUploads } from '../uploads/uploads.ts';
 import type { Attach } from '../uploads/uploads.ts';
+import { acceptOf } from './accepted-types.ts';
 import { ErrorText } from './error-text.tsx';
 import { useTouch } from './touch.ts';
 import { UploadRows } from './upload-rows.tsx';
@@ -36,24 +37,6 @@ type Refused = { name: string; code: ErrorCode };
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
-}
-
-const PHOTOS: Readonly<Record<string, string>> = {
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  webp: 'image/webp',
-};
-
-/**
- * The types offered by the file picker: photos by media type, so that a phone proposes its camera. If files
- * may come without an extension, the picker cannot filter at all.
- */
-function acceptOf(extensions: readonly string[]): { accept?: string } {
-  if (extensions.includes('')) return {};
-  return { accept: extensions.map((extension) => PHOTOS[extension] ?? `.${extension}`).join(',') };
 }
 
 /** A drop zone and file picker with the progress of each upload. Rejected files are listed by name. */
