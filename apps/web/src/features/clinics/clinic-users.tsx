@@ -10,6 +10,7 @@ import { useMe } from '../../api/me.ts';
 import { query } from '../../api/query.ts';
 import { readAgain } from '../../api/stale.ts';
 import { AccountAccess } from '../../project-ui/account-access.tsx';
+import { askedBy } from '../../project-ui/asked-by.ts';
 import { MailText } from '../../project-ui/mail-link.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -122,8 +123,7 @@ function AddUserDialog({ clinic, onClose }: { clinic: Clinic; onClose: () => voi
   const found = useQuery({
     ...query(api.users.list, {
       query: {
-        requestedBy: me.id,
-        userRole: 'ROLE_USER',
+        ...askedBy(me, 'ROLE_USER'),
         orderBy: 'fullName',
         sort: 'asc',
         ...(asked ? { searchKey: asked } : {}),

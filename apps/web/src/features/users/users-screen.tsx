@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useMe } from '../../api/me.ts';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
+import { askedBy } from '../../project-ui/asked-by.ts';
 import { MailText } from '../../project-ui/mail-link.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
@@ -118,10 +119,11 @@ export function UsersScreen() {
         filter={{
           fields: <UserFilters />,
           query: {
-            ...(role ? { userRole: role } : {}),
+            ...askedBy(me, role),
             ...(status ? { userStatus: status } : {}),
             ...(category ? { userCategory: category } : {}),
           },
+          narrows: role !== undefined || status !== undefined || category !== undefined,
         }}
         actions={
           <>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
+import { askedBy } from '../../../project-ui/asked-by.ts';
 import { AbsenceTag } from '../../../project-ui/absence-tag.tsx';
 import { useOffered } from '../../../ui/use-offered.ts';
 
@@ -28,8 +29,7 @@ export function OwnerField({ value, onChange, absences, ...props }: Props) {
   const list = useQuery({
     ...query(api.users.list, {
       query: {
-        requestedBy: me.id,
-        userRole: 'ROLE_USER',
+        ...askedBy(me, 'ROLE_USER'),
         orderedFor: true,
         orderBy: 'fullName',
         sort: 'asc',
