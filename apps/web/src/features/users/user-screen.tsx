@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Paper,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Title,
-  UnstyledButton,
-} from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Title, UnstyledButton } from '@mantine/core';
 import { accountChangeRefusal } from '@maxilla/domain/accounts';
 import { CATEGORIES, ROLE_ROOT, can, isOrderedFor, suspendedRefusal } from '@maxilla/domain/people';
 import { NEW_PROJECT_PERMISSIONS } from '@maxilla/domain/permissions';
@@ -31,6 +21,7 @@ import { AddressesPanel } from './addresses-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { FollowersPanel } from './followers-panel.tsx';
 import { PreferenceForUser } from './preference-panel.tsx';
+import { RightsSkeleton } from './rights-skeleton.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { TrailPanel } from './trail-panel.tsx';
 import { UserProjects } from './user-projects.tsx';
@@ -139,13 +130,7 @@ export function UserScreen({ userId, userFrom, accessedFrom }: { userId: number 
         </UserColumns>
       ) : (
         <UserColumns left={ofStaff}>
-          <Suspense
-            fallback={
-              <RightColumn>
-                <Skeleton height={480} />
-              </RightColumn>
-            }
-          >
+          <Suspense fallback={<RightsSkeleton user={user} />}>
             <RightsSection key={userId} user={user} me={me} />
           </Suspense>
         </UserColumns>
