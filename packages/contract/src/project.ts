@@ -328,7 +328,10 @@ export const Project = ProjectRow.extend({
     .nullable(),
   inCart: z.boolean(),
   uploadAllowed: z.boolean(),
+  /** Whether the reader may change the customisation. */
   editable: z.boolean(),
+  /** Whether the reader may choose anew how rejected files are sent. */
+  mediaEditable: z.boolean(),
   /** The states that the project reached, in order, each with when and by whom; a state that was undone is none. */
   milestones: z.array(z.object({ state: z.enum(PROJECT_STATES), time: Instant, by: z.string().nullable() })),
   /** The steps of the product's workflow with when each was last reached and by whom; staff only, empty for a dentist. */

@@ -162,6 +162,14 @@ export function mayCustomise(state: ProjectState, actor: Actor): boolean {
   return isEditable(state) && mayEnterOrders(actor);
 }
 
+/**
+ * Whether a user may choose anew how rejected files are sent (spec 1 §4): the owner, or staff who enter orders. Before the
+ * order that is part of the customisation.
+ */
+export function mayChooseAnew(project: SendingAnew, actor: Actor): boolean {
+  return !isEditable(project.state) && mayEnterOrders(actor) && choosableMedia(project).length > 0;
+}
+
 /** Whether a user may enter orders: dentists, and staff acting on behalf of a dentist. */
 export function mayEnterOrders(actor: Actor): boolean {
   return !isStaff(actor) || can(actor, 'CREATE_OR_DELETE_PROJECT');

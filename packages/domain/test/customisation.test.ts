@@ -5,6 +5,7 @@ import {
   customisationState,
   type DraftFacts,
   MEDIA,
+  mayChooseAnew,
   mediaOf,
   missingItems,
   mediumOf,
@@ -177,6 +178,15 @@ describe('after a rejection', () => {
     expect(choosableMedia({ ...anew, state: 'NEW_FILES_UPLOADED' })).toEqual(['dicom']);
     expect(choosableMedia({ ...anew, rejectedFileKinds: [] })).toEqual([]);
     expect(choosableMedia({ ...anew, state: 'PENDING_FILES_VERIFICATION' })).toEqual([]);
+  });
+
+  it('the media are chosen by the owner and by staff who enter orders', () => {
+    const staff = { id: 20, role: 'ROLE_INTERNAL_USER', permissions: ['EDIT_GUIDE'], teams: [] } as const;
+    const clerk = { ...staff, permissions: ['CREATE_OR_DELETE_PROJECT'] } as const;
+    const owner = { id: 7, role: 'ROLE_USER', permissions: [], teams: [] } as const;
+    expect([owner, clerk, staff].map((actor) => mayChooseAnew(anew, actor))).toEqual([true, true, false]);
+    expect(mayChooseAnew({ ...anew, rejectedFileKinds: [] }, owner)).toBe(false);
+    expect(mayChooseAnew({ ...anew, state: 'CREATED' }, owner), 'that is its customisation').toBe(false);
   });
 
   it('only what is rejected needs a courier', () => {

@@ -36,6 +36,14 @@ export class ApiError extends Error {
   }
 }
 
+/** Refusals that stay, however often the same is sent. */
+const LASTING: readonly ErrorCode[] = ['access.denied', 'notFound', 'user.suspended'];
+
+/** Whether to try again is refused again. */
+export function isLasting(code: ErrorCode | null): boolean {
+  return code !== null && LASTING.includes(code);
+}
+
 type WireError = {
   error: ErrorCode;
   message?: string;

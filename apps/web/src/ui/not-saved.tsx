@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { useTranslation } from 'react-i18next';
+import { isLasting } from '../api/api-error.ts';
 import { ErrorText } from './error-text.tsx';
 import { RetryButton } from './retry-button.tsx';
 
@@ -9,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** At a field that saves by itself: that it could not be saved, with the button that tries again. */
+/** At a field that saves by itself: that it could not be saved, with the button that tries again where that may help. */
 export function NotSaved({ error, onRetry }: Props) {
   const { t } = useTranslation('common');
   return (
@@ -21,7 +22,7 @@ export function NotSaved({ error, onRetry }: Props) {
           · <ErrorText code={error} />
         </>
       )}{' '}
-      <RetryButton onRetry={onRetry} />
+      {isLasting(error) ? null : <RetryButton onRetry={onRetry} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { aDocument, anOrder, anUpload, aProject, catalogue } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
-import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
+import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { wireDay } from '../../support/wire-day.ts';
 
 let server: TestApp;
@@ -126,6 +126,18 @@ describe('rejected files may be sent again by another medium', () => {
     expect(await row(id)).toEqual(before);
     const verified = await aProject(server, { owner: dentist, state: 'FILES_VALIDATED' });
     expect((await save(verified, { impressionFileMedium: 'CLOUD' })).body.error).toBe('project.notEditable');
+  });
+
+  it('chosen by whoever may enter orders, as the page says', async () => {
+    const id = await rejected();
+    const open = async (who: Person) => (await calling(server, who).get(`/api/projects/${id}`)).body;
+    const editor = await aColleague(server, ['EDIT_GUIDE']);
+    const clerk = await aColleague(server, ['CREATE_OR_DELETE_PROJECT']);
+    expect(await open(dentist)).toMatchObject({ editable: false, mediaEditable: true, uploadAllowed: true });
+    expect(await open(clerk)).toMatchObject({ editable: false, mediaEditable: true, uploadAllowed: true });
+    expect(await open(editor)).toMatchObject({ editable: false, mediaEditable: false, uploadAllowed: true });
+    expect((await save(id, { impressionFileMedium: 'CLOUD' }, editor)).body.error).toBe('access.denied');
+    expect((await save(id, { impressionFileMedium: 'CLOUD' }, clerk)).status).toBe(200);
   });
 
   it('one kind at a time, and are to be confirmed once all are there', async () => {

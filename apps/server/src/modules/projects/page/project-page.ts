@@ -3,7 +3,7 @@ import type { Project } from '@maxilla/contract/project';
 import { offersFor } from '@maxilla/domain/actions/registry';
 import { type EarliestDates, earliestDates } from '@maxilla/domain/calendar';
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
-import { mayCustomise } from '@maxilla/domain/customisation';
+import { mayChooseAnew, mayCustomise } from '@maxilla/domain/customisation';
 import type { IsoDate } from '@maxilla/domain/days';
 import { type ContentKind, type FileKind, readableKinds } from '@maxilla/domain/documents';
 import { obstacleOf } from '@maxilla/domain/obstacles';
@@ -136,6 +136,7 @@ export function toProjectPage(page: PageRecord, viewer: Reader, today: IsoDate):
     inCart: project.state === 'ADDED_TO_CART',
     uploadAllowed: mayUploadFile('DICOM1', facts, viewer),
     editable: mayCustomise(project.state, viewer),
+    mediaEditable: mayChooseAnew(facts, viewer),
     milestones,
     workshopSteps: staff ? datedSteps(project, milestones) : [],
     actions: [...offersFor(facts, viewer, today)],

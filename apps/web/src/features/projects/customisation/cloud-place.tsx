@@ -11,7 +11,11 @@ export function CloudPlace({ project, customising }: Pick<PanelProps, 'project' 
   const { t } = useTranslation('files');
   const { fields, edit, errorOf } = customising;
   if (!isOpen(project)) {
-    const rows = CLOUD_FIELDS.map((name) => ({ label: t(`cloud.${name}`), value: project[name] }));
+    const rows = CLOUD_FIELDS.map((name) => ({
+      label: t(`cloud.${name}`),
+      value: project[name],
+      place: placeOf(name),
+    }));
     const given = rows.filter(({ value }) => value !== '');
     return given.length > 0 ? <Given rows={given} /> : null;
   }

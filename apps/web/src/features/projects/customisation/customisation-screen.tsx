@@ -5,6 +5,7 @@ import { askedFor, isEnteredByStaff, kindOf } from '@maxilla/domain/kinds/kinds'
 import { isStaff } from '@maxilla/domain/people';
 import { requestedDateOf } from '@maxilla/domain/products';
 import { unreplacedViews, viewsToSend } from '@maxilla/domain/project-files';
+import { isEditable } from '@maxilla/domain/states';
 import { IconAlertTriangle, IconFileCheck, IconFolderUp, IconLock, IconNotes } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -89,7 +90,8 @@ function Customisation({ kind, project, search }: Props & { kind: Kind }) {
   const customising = useDraft(project);
   const rules = dateRules(project, customising.fields, useAbsences(project.userId));
   const wide = !useBelow('md');
-  const open = project.editable || project.uploadAllowed;
+  // Staff who may not order do not complete an order either.
+  const open = project.editable || (project.uploadAllowed && !isEditable(project.projectState));
   const staff = isStaff(useMe());
   const barred = !wide && (open || (project.inCart && !staff));
   const ofOthers = useFilesOfOthers(project);
@@ -215,6 +217,7 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const staff = isStaff(useMe());
   const photosNamed = usePhotosNamed(viewsToSend(project));
+  const rejected = staff ? 'rejectedStaff' : 'rejected';
   const { rejectedFileTypes, projectState, editable, uploadAllowed, inCart } = project;
   if (editable) {
     return staff || !isEnteredByStaff(project.productCode) ? null : (
@@ -225,8 +228,8 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
   }
   if (uploadAllowed && rejectedFileTypes.length > 0) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t('rejected.title')}>
-        {t(isOpen(project) ? 'rejected.orOtherwise' : 'rejected.again')}{' '}
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} mb="md" title={t(`${rejected}.title`)}>
+        {t(`${rejected}.${isOpen(project) ? 'orOtherwise' : 'again'}`)}{' '}
         {rejectedFileTypes.map((kind) => (
           <Fragment key={kind}>
             <Anchor
@@ -244,7 +247,7 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
             </Anchor>{' '}
           </Fragment>
         ))}
-        {rules.verdict === 'invalid' ? t(`rejected.date.${requestedDateOf(project.productCode)}`) : null}{' '}
+        {rules.verdict === 'invalid' ? t(`${rejected}.date.${requestedDateOf(project.productCode)}`) : null}{' '}
         <Anchor
           inherit
           underline="always"
@@ -257,7 +260,7 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
             />
           )}
         >
-          {t(project.rejection?.inMessages ? 'rejected.why' : 'rejected.ask')}
+          {t(project.rejection?.inMessages ? 'rejected.why' : `${rejected}.ask`)}
         </Anchor>
       </Alert>
     );
@@ -270,13 +273,15 @@ function Standing({ project, search, rules }: Props & { rules: DateRules }) {
         icon={unreplaced > 0 ? <IconAlertTriangle size={18} /> : <IconFileCheck size={18} />}
         mb="md"
       >
-        {unreplaced > 0 ? t('rejected.unreplaced', { count: unreplaced }) : t('rejected.all')}
+        {unreplaced > 0 ? t(`${rejected}.unreplaced`, { count: unreplaced }) : t(`${rejected}.all`)}
       </Alert>
     );
   }
   const ended = ENDED.find((state) => state === projectState);
   if (inCart && !staff && !ended) return <InCartNote project={project} />;
-  const words = ended ? (`locked.${ended}` as const) : inCart ? 'locked.cartStaff' : 'locked.ordered';
+  const unordered = uploadAllowed ? 'locked.noRightUpload' : 'locked.noRight';
+  const ordered = isEditable(projectState) ? unordered : 'locked.ordered';
+  const words = ended ? (`locked.${ended}` as const) : inCart ? 'locked.cartStaff' : ordered;
   return (
     <Alert color="blue" icon={<IconLock size={18} />} mb="md">
       {t(words)}

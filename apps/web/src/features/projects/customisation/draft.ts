@@ -78,6 +78,9 @@ type Means = {
 
 const MOST_RETRIES_OF_A_CHANGE = 3;
 
+/** Refusals after which the project is read again, as it is not what it was taken for. */
+const READ_ANEW: readonly ErrorCode[] = ['project.changed', 'project.notEditable', 'access.denied'];
+
 const isEmpty = (edits: object) => Object.keys(edits).length === 0;
 
 /** Whether a field holds prose, which is not replaced without its writer's knowledge; the last choice counts. */
@@ -222,8 +225,8 @@ export function createDraft({ known, send, reread, accept, changedElsewhere, kep
       change({ errors: { ...errors, ...Object.fromEntries(refused) } });
       return true;
     }
-    if (error.code === 'project.changed' || error.code === 'project.notEditable') {
-      // Retries once more for a locked project, about which the user is notified.
+    if (READ_ANEW.includes(error.code)) {
+      // Retries once more for a project that is locked, or no longer the user's to change, who is told so.
       return !(await readAnew()) || attempt < MOST_RETRIES_OF_A_CHANGE;
     }
     return false;

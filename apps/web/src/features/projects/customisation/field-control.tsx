@@ -2,6 +2,7 @@ import { Anchor, Select } from '@mantine/core';
 import { CONTROLS } from '@maxilla/domain/kinds/fields';
 import type { ChoiceList, Control, FieldName } from '@maxilla/domain/kinds/fields';
 import { kindOf } from '@maxilla/domain/kinds/kinds';
+import { isStaff } from '@maxilla/domain/people';
 import { SHADES } from '@maxilla/domain/shades';
 import { PROJECT_SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { query } from '../../../api/query.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
@@ -190,6 +192,7 @@ function LongText(props: Props) {
   const { t } = useTranslation('customisation');
   const { value, set, required: _, ...field } = useField(props);
   const { theirsOf, keepMine, takeTheirs } = props.customising;
+  const staff = isStaff(useMe());
   const theirs = theirsOf(props.name);
   const saved = String(value);
   const [text, setText] = useState(saved);
@@ -208,7 +211,7 @@ function LongText(props: Props) {
         />
       )}
       <TextArea
-        description={t('textHint')}
+        description={t(staff ? 'textHintStaff' : 'textHint')}
         maxRows={14}
         value={text}
         onChange={(event) => {

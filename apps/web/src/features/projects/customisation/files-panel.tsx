@@ -12,7 +12,7 @@ import { KindSection } from './kind-section.tsx';
 import type { PanelProps } from './panels.tsx';
 import { placeOf } from '../../../project-ui/places.ts';
 import { filesOf, lateCourier, photosOf } from './requirements.ts';
-import { asksForCourier } from './sending-anew.ts';
+import { asksForCourier, isOpen } from './sending-anew.ts';
 
 type Props = Omit<PanelProps, 'panel'>;
 
@@ -46,8 +46,10 @@ function CourierDate({ project, customising: { fields, edit, errorOf, typedIn },
   const { t } = useTranslation(['customisation', 'vocabulary']);
   const format = useFormat();
   const label = t('vocabulary:field.courierPickupDate');
-  if (!asksForCourier(project, fields))
-    return <Given rows={[{ label, value: format.day(project.courierPickupDate) }]} />;
+  if (!isOpen(project) || !asksForCourier(project, fields)) {
+    const value = format.day(project.courierPickupDate);
+    return <Given rows={[{ label, value, place: placeOf('courierPickupDate') }]} />;
+  }
   const late = lateCourier(project, fields);
   return (
     <DateField

@@ -4,6 +4,8 @@ import classes from './customisation.module.css';
 type Row = {
   readonly label: string;
   readonly value: string;
+  /** Where whoever looks for the field is led. */
+  readonly place?: string;
   /** What is wrong with the value, in a word. */
   readonly mark?: string | undefined;
 };
@@ -12,8 +14,8 @@ type Row = {
 export function Given({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className={classes['given']}>
-      {rows.map(({ label, value, mark }) => (
-        <div key={label}>
+      {rows.map(({ label, value, mark, place }) => (
+        <div key={label} {...(place ? { id: place, tabIndex: -1 } : {})}>
           <dt>{label}</dt>
           <dd>
             {value}

@@ -1,9 +1,11 @@
 import { Box, Group, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { MEDIA } from '@maxilla/domain/customisation';
 import type { FileNeed, Medium } from '@maxilla/domain/customisation';
+import { isStaff } from '@maxilla/domain/people';
 import { IconAlertTriangle, IconCheck, IconCloud, IconTruck, IconUpload } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useMe } from '../../../api/me.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { DocumentList } from '../../../project-ui/files/document-list.tsx';
@@ -14,7 +16,7 @@ import classes from './customisation.module.css';
 import { MEDIUM_NAMES } from '../../../project-ui/fields.ts';
 import { useDoubtfulFiles } from './doubtful-files.ts';
 import { placeOf } from '../../../project-ui/places.ts';
-import { mayChoose, takesUploads } from './sending-anew.ts';
+import { mayAdd, mayChoose, takesUploads } from './sending-anew.ts';
 import { usePickupCharge } from '../../../project-ui/use-charge.ts';
 import type { Customising } from './use-draft.tsx';
 
@@ -25,12 +27,14 @@ const SIGNS: Record<Medium, Icon> = { UPLOAD: IconUpload, CLOUD: IconCloud, PHYS
 /** A kind of file: its medium, the uploaded files, and a drop zone. */
 export function KindSection({ project, customising, kind, need, medium: field }: Props) {
   const { t } = useTranslation(['customisation', 'vocabulary']);
+  const me = useMe();
   const medium: Medium = (field && customising.fields[MEDIUM_NAMES[field]]) ?? 'UPLOAD';
   const documents = project.documents.filter(({ type }) => type === kind);
   const doubtful = useDoubtfulFiles({ id: project.id, documents }).length;
-  const nothingToSee = !project.uploadAllowed && documents.length === 0 && medium === 'UPLOAD';
+  const open = mayAdd(kind, project, me);
+  const nothingToSee = !open && documents.length === 0 && medium === 'UPLOAD';
   const rejected = project.rejectedFileTypes.includes(kind);
-  const uploads = takesUploads(project, { kind, medium: field }, medium);
+  const uploads = takesUploads(project, { kind, medium: field }, medium, me);
   const given = documents.length > 0 || medium !== 'UPLOAD' ? 'given' : 'missing';
   const state = rejected ? 'rejected' : doubtful > 0 ? 'doubtful' : given;
   const arrived = doubtful > 0 ? IconAlertTriangle : IconCheck;
@@ -76,7 +80,11 @@ export function KindSection({ project, customising, kind, need, medium: field }:
           />
         ) : null}
         {uploads || field === null || medium === 'UPLOAD' ? null : (
-          <Text fz="sm">{t(medium === 'CLOUD' ? 'files.cloud' : `files.physical.${field}`)}</Text>
+          <Text fz="sm">
+            {medium === 'CLOUD'
+              ? t(isStaff(me) ? 'files.cloudStaff' : 'files.cloud')
+              : t(isStaff(me) ? `files.physicalStaff.${field}` : `files.physical.${field}`)}
+          </Text>
         )}
         {uploads ? (
           <KindUpload project={project} kind={kind} />
@@ -85,7 +93,7 @@ export function KindSection({ project, customising, kind, need, medium: field }:
             documents={documents}
             project={project}
             checksOf={project.id}
-            {...(project.uploadAllowed ? { projectId: project.id } : {})}
+            {...(open ? { projectId: project.id } : {})}
           />
         ) : null}
       </Stack>

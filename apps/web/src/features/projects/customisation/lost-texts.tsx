@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
+import { isEditable } from '@maxilla/domain/states';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../api/use-store.ts';
@@ -18,10 +19,12 @@ export function LostTexts({ project }: { project: Project }) {
   const { lost } = useStore(draft.state);
   const fields = Object.keys(lost) as FieldName[];
   if (fields.length === 0) return null;
+  const state = project.projectState;
+  const why = state === 'DELETED' ? 'deleted' : isEditable(state) ? 'noRight' : 'text';
   return (
     <Alert color="orange" role="alert" icon={<IconAlertTriangle size={18} />} mb="md" title={t('lost.title')}>
       <Stack gap="xs">
-        <Text fz="sm">{t(project.projectState === 'DELETED' ? 'lost.deleted' : 'lost.text')}</Text>
+        <Text fz="sm">{t(`lost.${why}`)}</Text>
         {fields.map((field) => (
           <div key={field}>
             <Text fz="sm" fw={600}>

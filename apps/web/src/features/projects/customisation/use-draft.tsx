@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { isLasting } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { currentUserId } from '../../../api/session.ts';
@@ -69,7 +70,7 @@ export type Customising = {
   readonly flush: Draft['flush'];
   /** Saves all edits, also those that could not be saved before; returns the saved project, or null if saving failed. */
   readonly saveAll: () => Promise<Project | null>;
-  /** Tries again to save what could not be saved; null while nothing waits for that. */
+  /** Tries again to save what could not be saved; null while nothing waits for that, or it would be refused again. */
   readonly retry: (() => void) | null;
   /** Fields with refused edits. */
   readonly refused: readonly FieldName[];
@@ -107,7 +108,8 @@ export function useDraft(project: Project): Customising {
   useEffect(() => {
     if (settled) void draft.flush();
   }, [draft, settled, compared]);
-  const retry = open && failure ? () => void draft.retry() : null;
+  const failed = open ? failure : null;
+  const retry = failed && !isLasting(failed.error) ? () => void draft.retry() : null;
   return {
     fields: { ...fieldsOf(latest), ...(open ? edits : {}) },
     edit: draft.edit,
@@ -125,8 +127,8 @@ export function useDraft(project: Project): Customising {
     errorOf: (field) => {
       const code = errors[field];
       if (code) return messageOf(code);
-      const waits = retry !== null && field in edits && !(field in theirs);
-      return waits ? <NotSaved error={failure?.error ?? null} onRetry={retry} /> : undefined;
+      const waits = failed && field in edits && !(field in theirs);
+      return waits ? <NotSaved error={failed.error} onRetry={() => void draft.retry()} /> : undefined;
     },
     theirsOf: (field) => (open && field in theirs ? String(theirs[field] ?? '') : null),
     keepMine: draft.keepMine,

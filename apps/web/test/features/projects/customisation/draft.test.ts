@@ -258,6 +258,21 @@ describe('the draft of a customisation', () => {
     expect(draft.state.get().save).toBe('failed');
   });
 
+  it('gives up edits whose author has lost the right meanwhile, and keeps their texts to be copied', async () => {
+    const { server, browser, draft } = setUp();
+    server.project = { ...START, editable: false };
+    browser.refusals.push(new ApiError(403, 'access.denied'));
+    draft.edit('description', 'careful');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.bodies).toHaveLength(1);
+    expect(browser.notices).toEqual(['refused']);
+    expect(draft.state.get()).toMatchObject({
+      edits: {},
+      lost: { description: 'careful' },
+      failure: null,
+    });
+  });
+
   it('holds edits of a project that was put into the cart elsewhere, for its author to save when it is out again', async () => {
     const { server, browser, draft } = setUp();
     server.project = { ...START, version: 2, editable: false, inCart: true };
