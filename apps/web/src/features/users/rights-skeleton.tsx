@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
+import classes from './user-columns.module.css';
 import { RightColumn } from './user-columns.tsx';
 import type { UserDetails } from './user-query.ts';
 
@@ -46,7 +47,7 @@ export function RightsSkeleton({ user: { role } }: { user: UserDetails }) {
 /** A box with the name of its right, and what that opens. */
 function Box({ noted = false }: { noted?: boolean }) {
   return (
-    <Group gap={12} wrap="nowrap" align="flex-start">
+    <Group gap={12} wrap="nowrap" align="flex-start" className={classes[noted ? 'noted' : 'named'] ?? ''}>
       <Skeleton height={20} width={20} flex="none" />
       <Stack gap={6} flex={1} py={3}>
         <Skeleton height={14} width="60%" />

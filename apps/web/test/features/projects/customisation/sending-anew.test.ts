@@ -39,7 +39,7 @@ describe('rejected files', () => {
     const treatment: Sent = {
       ...guide,
       productCode: 'ALIG',
-      productType: 'ALIGNER',
+      productType: 'ALIGNERS',
       projectState: 'IMPRESSION_REJECTED',
     };
     expect(mayChoose(treatment, 'impression')).toBe(true);
