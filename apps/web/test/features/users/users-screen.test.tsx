@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 
-const { url, list } = vi.hoisted(() => ({
-  url: { search: {} as object },
-  list: { filter: undefined as unknown },
-}));
+const { url, list } = vi.hoisted(() => {
+  const url: { search: object } = { search: {} };
+  const list: { filter: unknown } = { filter: undefined };
+  return { url, list };
+});
 
 vi.mock('react-i18next', async (original) => ({
   ...(await original<object>()),
