@@ -1,4 +1,3 @@
-export { aligners } from './aligners.store.ts';
 export {
   elementStates,
   latestMoves,

@@ -9,7 +9,7 @@ import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { aligners } from './aligners.store.ts';
+import { alignersOfElement } from '../projects/api.ts';
 
 /** The lot that a batch is made of. */
 export type UsedLot = {
@@ -106,7 +106,7 @@ export async function readBatchElements(
          where dent.element_id = elements.id order by dent.dent_number)`.as('teeth'),
       sql<boolean>`coalesce(line.opacify, false)`.as('opacify'),
       'elements.material_family as materialFamily',
-      aligners.as('aligners'),
+      alignersOfElement.as('aligners'),
       'place.left_at as leftAt',
       'projects.id as projectId',
       'projects.product_type as productType',

@@ -12,7 +12,7 @@ import { rowsByIds } from './lists/project-rows.store.ts';
 import { projectFacts } from './facts.ts';
 import { readFacts } from './project.store.ts';
 
-export { latestDelivery } from './aligners/aligner-orders.store.ts';
+export { alignersOfElement, latestDelivery } from './aligners/aligner-orders.store.ts';
 export { actOnProject, openProject } from './actions/act.ts';
 export { moveProjects, moveProjectsBack, type ProjectMove } from './actions/move-projects.ts';
 export { type LockedProject, lockProjects } from './project.store.ts';

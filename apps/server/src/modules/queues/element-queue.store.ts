@@ -10,7 +10,7 @@ import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type S
 import type { DB } from '../../platform/database/schema.ts';
 import { contains } from '../../platform/database/search.ts';
 import { constants } from '../../platform/database/constants.ts';
-import { aligners } from '../production/api.ts';
+import { alignersOfElement } from '../projects/api.ts';
 import { dueWithin } from './project-conditions.store.ts';
 import { due, inOrder, person, projectsOf, prosthesisCategory } from './project-queue.store.ts';
 import type { SubjectQueue } from './subject.ts';
@@ -99,7 +99,7 @@ export const ELEMENT_QUEUE: SubjectQueue<'element'> = {
     route: sql.ref('elements.route'),
     quantity: sql.ref('elements.quantity'),
     materialFamily: sql.ref('elements.material_family'),
-    aligners,
+    aligners: alignersOfElement,
     urgent: sql.ref('projects.urgent'),
     renewalFrequency: sql.ref('projects.renewal_frequency'),
     onHoldReason: sql.ref('projects.hold_reason'),

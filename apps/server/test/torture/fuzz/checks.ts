@@ -75,11 +75,11 @@ function writtenFaults({ call, parts }: FuzzRequest): string[] {
 function refusalFaults(request: FuzzRequest, { status, body }: FuzzReply): string[] {
   const decoded = z.strictObject(ErrorReply.shape).safeParse(body);
   if (!decoded.success) return ['it is not of the form of refusals'];
-  const { error, message, fields = {} } = decoded.data;
+  const { error, message, fields = {}, values } = decoded.data;
   if (!Object.hasOwn(ERRORS, error)) return [`it has the unknown code ${error}`];
   const code = error as ErrorCode;
   return [
-    ...(ERRORS[code] === status && sentenceOf(code) === message
+    ...(ERRORS[code] === status && sentenceOf(code, values) === message
       ? []
       : [`${error} comes as ${status} ${message}`]),
     ...Object.entries(fields).flatMap(([field, reason]) => [

@@ -9,9 +9,11 @@ import {
   noteOf,
   orderedRanges,
 } from '@maxilla/domain/aligners';
+import { TREATMENTS } from '@maxilla/domain/products';
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
+import { constants } from '../../../platform/database/constants.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.ts';
 import { linesToOrderOf } from '../draft-plans.store.ts';
@@ -29,6 +31,14 @@ export const latestDelivery = (projectId: RawBuilder<number>) => sql`(
            'maxillaryExtras', note.maxillary_extras, 'mandibularExtras', note.mandibular_extras)
     from aligner_deliveries note join aligner_orders ordered on ordered.id = note.aligner_order_id
    where ordered.project_id = ${projectId} and note.withdrawn_at is null order by note.number desc limit 1)`;
+
+/**
+ * SQL of the aligners of a model's jaw in the delivery that it is printed for, of a query on `elements` with their
+ * `projects`; null of anything else.
+ */
+export const alignersOfElement = sql<AlignerRange | null>`
+  case when elements.kind = 'MODEL' and projects.product_type in (${sql.join(constants(TREATMENTS))})
+       then ${latestDelivery(sql.ref<number>('projects.id'))} -> lower(elements.type) end`;
 
 /** Subquery of the orders of aligners of a query's project with their delivery notes that were not withdrawn, oldest first. */
 export function alignerOrdersOf(projectId: 'project.id' | 'projects.id') {
