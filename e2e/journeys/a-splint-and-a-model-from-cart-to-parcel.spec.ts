@@ -96,6 +96,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await office.getByRole('link', { name: 'Voir le projet' }).click();
     // The page before it has a button of the same name.
     await expect(office).toHaveURL(/\/details/);
+    await expect(office.getByRole('region', { name: 'Tout y est' })).toBeHidden();
     await office.getByRole('button', { name: 'Valider la commande' }).click();
     await office
       .getByRole('dialog', { name: 'Valider la commande' })

@@ -251,7 +251,7 @@ describe('the outbox', () => {
     await expect.poll(() => mailbox(email)).toHaveLength(2);
     const texts = (await mailbox(email)).map(({ text }: { text: string }) => text);
     const both = texts.find((text: string) => text.includes('TNT 123456789'));
-    expect(both).toMatch(/No\s7[^]*No\s8|No\s8[^]*No\s7/);
+    expect(both).toMatch(/No\.\s7[^]*No\.\s8|No\.\s8[^]*No\.\s7/);
     const unsent = await server.db
       .selectFrom('mails')
       .select('id')
@@ -288,14 +288,14 @@ describe('the outbox', () => {
     await expect.poll(() => mailbox(email)).toHaveLength(3);
     const mails: { subject: string; text: string }[] = await mailbox(email);
     const about = (project: RegExp) => mails.find(({ text }) => project.test(text));
-    expect(about(/No\s7/)).toMatchObject({
+    expect(about(/No\.\s7/)).toMatchObject({
       subject: 'Your shipment is on its way (2 items)',
-      text: expect.stringMatching(/No\s8/),
+      text: expect.stringMatching(/No\.\s8/),
     });
-    expect(about(/No\s9/)?.subject).toMatch(/Shipped/);
-    expect(about(/No\s10/)).toMatchObject({
+    expect(about(/No\.\s9/)?.subject).toMatch(/Shipped/);
+    expect(about(/No\.\s10/)).toMatchObject({
       subject: 'The number of your parcel (2 projects)',
-      text: expect.stringMatching(/No\s11/),
+      text: expect.stringMatching(/No\.\s11/),
     });
   });
 

@@ -1,3 +1,4 @@
+import { REPLY_REASON } from '@maxilla/domain/holds';
 import { type Actor, isStaff } from '@maxilla/domain/people';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -119,7 +120,6 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
            (select max(id) from messages where project_id = project.id and sender_type = 'COMPANY'), 0))`.as(
         'unansweredMessages',
       ),
-      dentistReplied.as('dentistReplied'),
       treatmentEntriesOf('project').as('treatmentEvents'),
       priceListOf('project.product_code').as('priceList'),
       orderLinesOf('project.id').as('orderLines'),
@@ -141,14 +141,26 @@ const pageOf = compiled((db, { projectId, ownerId }: Seen) =>
     ]),
 );
 
-export type PageRecord = Awaited<ReturnType<typeof pageOf>>[number];
+const replyTo = compiled((db, { projectId }: Pick<Seen, 'projectId'>) =>
+  db
+    .selectFrom('projects as project')
+    .where('project.id', '=', projectId)
+    .select(dentistReplied.as('dentistReplied')),
+);
 
-/** All data of a project's page, in one statement; undefined if the viewer may not see the project. */
+export type PageRecord = Awaited<ReturnType<typeof pageOf>>[number] & { readonly dentistReplied: boolean };
+
+/**
+ * All data of a project's page, in one statement, and a second one for a project that is held for a reply of its dentist;
+ * undefined if the viewer may not see the project.
+ */
 export async function readPage(
   db: Database | Transaction,
   viewer: Pick<Actor, 'id' | 'role'>,
   projectId: number,
 ): Promise<PageRecord | undefined> {
   const [page] = await pageOf(db, { projectId, ownerId: isStaff(viewer) ? null : viewer.id });
-  return page;
+  if (!page) return undefined;
+  const [reply] = page.hold_reason === REPLY_REASON ? await replyTo(db, { projectId }) : [];
+  return { ...page, dentistReplied: reply?.dentistReplied ?? false };
 }
