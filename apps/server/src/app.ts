@@ -16,6 +16,7 @@ import { cartRoutes } from './modules/cart/routes.ts';
 import { clinicsRoutes } from './modules/clinics/routes.ts';
 import { commentsRoutes } from './modules/comments/routes.ts';
 import { communicationsRoutes } from './modules/communications/routes.ts';
+import { maintenanceRoutes } from './modules/maintenance/routes.ts';
 import { companyRoutes } from './modules/company/routes.ts';
 import { dashboardsRoutes } from './modules/dashboards/routes.ts';
 import { checkLateFilesNightly, fileCheckJob } from './modules/documents/check-file.ts';
@@ -85,6 +86,7 @@ const AREAS = [
   notificationsRoutes,
   dashboardsRoutes,
   communicationsRoutes,
+  maintenanceRoutes,
   queuesRoutes,
   logisticsRoutes,
   searchRoutes,

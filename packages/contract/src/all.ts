@@ -17,6 +17,7 @@ import { dataExports, exports } from './exports.ts';
 import { internalActions } from './internal-actions.ts';
 import { live } from './live.ts';
 import { logistics } from './logistics.ts';
+import { maintenance } from './maintenance.ts';
 import { messages } from './messages.ts';
 import { miscellaneousTasks } from './miscellaneous-tasks.ts';
 import { notifications } from './notifications.ts';
@@ -56,6 +57,7 @@ export const contract = {
   preparations,
   batches,
   machines,
+  maintenance,
   documents,
   messages,
   comments,

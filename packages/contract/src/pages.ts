@@ -11,6 +11,7 @@ export const PAGE_SIZES = {
   history: { usual: 10, least: 1, most: 500 },
   changes: { usual: 20, least: 1, most: 100 },
   communications: { usual: 10, least: 1, most: 100 },
+  completions: { usual: 10, least: 1, most: 100 },
   notifications: { usual: 10, least: 1, most: 500 },
 } as const satisfies Record<string, PageSize>;
 

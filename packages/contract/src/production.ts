@@ -11,6 +11,7 @@ import {
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { MACHINE_KINDS } from '@maxilla/domain/machines';
+import { MAINTENANCE_STANDINGS } from '@maxilla/domain/maintenance';
 import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
@@ -54,6 +55,8 @@ const Machine = z.object({
   name: z.string(),
   kind: z.enum(MACHINE_KINDS),
   resin: ResinLot.nullable(),
+  /** Where its maintenance stands. */
+  maintenance: z.enum(MAINTENANCE_STANDINGS),
   /** The batches in progress on it; empty if it is free. */
   running: z.array(Running.extend({ totalElements: z.int() })),
 });
@@ -233,6 +236,7 @@ const MILLING_ERRORS = [
   'element.notInPreparation',
   'project.onHold',
   'machine.wrongKind',
+  'machine.maintenanceOverdue',
 ] as const satisfies readonly ErrorCode[];
 
 const PREPARATION_ERRORS = [
@@ -337,6 +341,7 @@ export const batches = calls('/api/batches', {
       'batch.machineRequired',
       'batch.lotRequired',
       'machine.wrongKind',
+      'machine.maintenanceOverdue',
       'machine.noResin',
       'machine.resinExpired',
       'machine.otherResin',
@@ -359,6 +364,7 @@ export const batches = calls('/api/batches', {
       'batch.changed',
       'batch.notTheNextState',
       'batch.blankExpired',
+      'machine.maintenanceOverdue',
       'machine.noResin',
       'machine.resinExpired',
       'machine.otherResin',

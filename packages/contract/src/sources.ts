@@ -30,6 +30,7 @@ function valueOf(field: SourceField): z.ZodType {
   switch (field.kind) {
     case 'line':
     case 'numbers':
+    case 'link':
       return Line;
     case 'text':
       return Text;
@@ -54,6 +55,7 @@ function valueOf(field: SourceField): z.ZodType {
 function storedOf(field: SourceField): z.ZodType {
   switch (field.kind) {
     case 'line':
+    case 'link':
     case 'numbers':
     case 'text':
       return z.string();

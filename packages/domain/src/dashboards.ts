@@ -26,8 +26,8 @@ export type Dashboard = {
   readonly refreshSeconds: number;
   /** The machines at which its team works. */
   readonly machines?: readonly MachineKind[];
-  /** The content of a dashboard without views: the call list of its team, or the lists to download. */
-  readonly screen?: 'communications' | 'exports';
+  /** The content of a dashboard without views: the call list of its team, the lists to download, or the maintenance of machines. */
+  readonly screen?: 'communications' | 'exports' | 'maintenance';
   readonly categories: readonly DashboardCategory[];
 };
 
@@ -301,10 +301,21 @@ export const DASHBOARDS = [
     screen: 'exports',
     categories: [],
   },
+  {
+    id: 15,
+    component: 'maintenance',
+    teams: ['PROD_MACHINE'],
+    refreshSeconds: 300,
+    screen: 'maintenance',
+    categories: [],
+  },
 ] as const satisfies readonly Dashboard[];
 
 /** The component with the exports of orders and dentists (spec 3 §2.2). */
 export const EXPORTS_COMPONENT = 'exports' satisfies DashboardComponent;
+
+/** The component of the maintenance of machines (spec 2 §2.15). */
+export const MAINTENANCE_COMPONENT = 'maintenance' satisfies DashboardComponent;
 
 export type DashboardComponent = (typeof DASHBOARDS)[number]['component'];
 export type DashboardCategoryKey = (typeof DASHBOARDS)[number]['categories'][number]['key'];

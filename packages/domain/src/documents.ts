@@ -116,6 +116,7 @@ export const FILE_KINDS = {
     maxBytes: 20 * MB,
     source: 'company',
   },
+  MAINTENANCE_PHOTO: { contents: IMAGES, maxBytes: 20 * MB, source: 'company' },
   MESSAGE_ATTACHMENT: {
     contents: ATTACHMENTS,
     maxBytes: 200 * MB,
@@ -133,7 +134,7 @@ export type FileKind = keyof typeof FILE_KINDS;
 export const DOCUMENT_KINDS = Object.keys(FILE_KINDS) as readonly FileKind[];
 
 /** The holder of a document: exactly one of these. */
-export type Holder = 'project' | 'message' | 'comment' | 'accessoryOrder';
+export type Holder = 'project' | 'message' | 'comment' | 'accessoryOrder' | 'maintenance';
 
 /** The readers of a document: staff only, or also the dentist who owns its project. */
 type Readers = 'staff' | 'staffAndOwner';
@@ -169,6 +170,7 @@ export const HOLDERS = {
   message: { MESSAGE_ATTACHMENT: forOwner(10) },
   comment: { COMMENT_ATTACHMENT: forStaff(10) },
   accessoryOrder: { PURCHASE_ORDER: forOwner(5), PACKAGE_PREPARATION_IMAGE: forStaff(20) },
+  maintenance: { MAINTENANCE_PHOTO: forStaff(20) },
 } as const satisfies Record<Holder, Readonly<Partial<Record<FileKind, HeldKindRow>>>>;
 
 /** The kinds of documents a holder accepts. */

@@ -341,6 +341,8 @@ export const ERRORS = {
   'disc.numberDoesNotExist': 404,
   'machine.changed': 409,
   'machine.wrongKind': 400,
+  'machine.maintenanceOverdue': 409,
+  'maintenance.machineRequired': 400,
   'machine.noResin': 409,
   'machine.resinExpired': 409,
   'machine.otherResin': 409,

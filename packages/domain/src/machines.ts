@@ -1,6 +1,7 @@
 import { isExpired, type Lot, type MaterialFamily } from './materials.ts';
 import type { ErrorCode } from './errors.ts';
 import type { IsoDate } from './days.ts';
+import type { MaintenanceStanding } from './maintenance.ts';
 
 /** Wet and dry milling machines, and printers for models and for biocompatible parts (spec 3 §9). */
 export const MACHINE_KINDS = ['WET', 'DRY', 'MODEL_PRINTER', 'GUIDE_PRINTER'] as const;
@@ -30,6 +31,8 @@ export type MachineFacts = {
   readonly kind: MachineKind;
   /** The lot of resin loaded into a printer; null if empty. */
   readonly resin: Lot | null;
+  /** Where its maintenance stands. */
+  readonly maintenance: MaintenanceStanding;
 };
 
 /**

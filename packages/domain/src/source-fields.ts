@@ -27,7 +27,7 @@ type Common = {
 
 export type SourceField = Common &
   (
-    | { readonly kind: 'line' | 'text' | 'email' | 'flag' | 'day' }
+    | { readonly kind: 'line' | 'text' | 'email' | 'link' | 'flag' | 'day' }
     | {
         readonly kind: 'number';
         readonly least: number;

@@ -13,6 +13,8 @@ export const SOURCE_NAMES = [
   'machines',
   'lots',
   'discs',
+  'maintenanceOperations',
+  'maintainedMachines',
   'nonConformityCategories',
   'nonConformitySubcategories',
 ] as const;
@@ -20,10 +22,11 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** The last part of the address of a page; the other sources are views of one of these. */
 export const SOURCE_PAGES = SOURCE_NAMES.filter(
-  (source) => source !== 'implantModels' && source !== 'nonConformitySubcategories',
+  (source) =>
+    source !== 'implantModels' && source !== 'nonConformitySubcategories' && source !== 'maintainedMachines',
 );
 
-export const SOURCE_VIEWS = ['models', 'subcategories'] as const;
+export const SOURCE_VIEWS = ['models', 'subcategories', 'machines'] as const;
 export type SourceView = (typeof SOURCE_VIEWS)[number];
 
 /** The source that is a view of the page of another one. */
@@ -32,6 +35,7 @@ export const VIEW_OF: Readonly<
 > = {
   implants: { view: 'models', source: 'implantModels' },
   nonConformityCategories: { view: 'subcategories', source: 'nonConformitySubcategories' },
+  maintenanceOperations: { view: 'machines', source: 'maintainedMachines' },
 };
 
 /** Where the rows of a source are listed: a page, and the view of it. */

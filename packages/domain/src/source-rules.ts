@@ -8,14 +8,14 @@ import { hasDecimals } from './numbers.ts';
 import type { SourceName } from './source-names.ts';
 import type { SourceField, SourceValue, SourceValues } from './source-fields.ts';
 import { fieldsOf, SOURCES } from './sources.ts';
-import { LINE, plainLine, TEXT, withoutDirection } from './texts.ts';
+import { isWebAddress, LINE, plainLine, TEXT, withoutDirection } from './texts.ts';
 
 /** The rules for the values of reference data (spec 3 §5), whichever source they are of. */
 
 /** The value of a field that was left blank. */
 export function blankOf({ kind }: SourceField): SourceValue {
   if (kind === 'flag') return false;
-  return kind === 'line' || kind === 'text' || kind === 'numbers' ? '' : null;
+  return kind === 'line' || kind === 'text' || kind === 'link' || kind === 'numbers' ? '' : null;
 }
 
 /** Values of a whole row, with blank ones for those that are left out. */
@@ -41,6 +41,7 @@ function normalised(source: SourceName, values: SourceValues): SourceValues {
 function asStored({ kind }: SourceField, text: string): SourceValue {
   switch (kind) {
     case 'line':
+    case 'link':
       return plainLine(text);
     case 'text':
       return withoutDirection(text).trim();
@@ -115,6 +116,8 @@ function refusalOf(field: SourceField, value: SourceValue): ErrorCode | null {
       return lineRefusal(String(value));
     case 'text':
       return String(value).length > TEXT ? 'field.tooLong' : null;
+    case 'link':
+      return isWebAddress(String(value)) ? null : 'draftPlan.linkInvalid';
     case 'email':
       return isEmailAddress(String(value)) ? null : 'field.email';
     case 'number':

@@ -36,13 +36,13 @@ export const fieldsOf = (source: SourceName) => Object.entries(SOURCES[source].f
 /** Sources whose rows are chosen in projects, which are found by them. What a dentist merely prefers is not in use yet. */
 const IN_PROJECTS: readonly SourceName[] = ['implants', 'sleeves', 'kits', 'pillars', 'prosthesisPrices'];
 
-/** Sources whose rows are used without a reference: orders copy prices, and lots are emptied. */
-const USED_BESIDE: readonly SourceName[] = ['prices', 'lots'];
+/** Sources whose rows are used without a reference: orders copy prices, lots are emptied, and machines make finished batches. */
+const USED_BESIDE: readonly SourceName[] = ['prices', 'lots', 'machines'];
 
 /**
  * Whether all that uses a row of a source refers to it, so that one without a reference is unused. Nothing ever refers to
  * subcategories of non-conformities, all of which would be unused, and no index finds the orders of an accessory or the
- * finished batches of a machine or a disc.
+ * finished batches of a disc.
  */
 export const tellsUse = (source: SourceName): boolean =>
   IN_PROJECTS.includes(source) ||

@@ -70,6 +70,7 @@ describe('kinds of files', () => {
       'DELIVERY_NOTE',
       'CONFORMITY',
       'PACKAGE_PREPARATION_IMAGE',
+      'MAINTENANCE_PHOTO',
       'MESSAGE_ATTACHMENT',
       'COMMENT_ATTACHMENT',
     ]);
@@ -106,11 +107,12 @@ describe('kinds of files', () => {
     expect(mostHeld('message', 'DICOM1')).toBe(0);
   });
 
-  it('keep comments and parcels from the dentist, and nothing from staff', () => {
+  it('keep comments, parcels and maintenance from the dentist, and nothing from staff', () => {
     const readableBy = (reader: Actor) => HOLDER_NAMES.flatMap((holder) => readableKinds(holder, reader));
     expect(new Set(readableBy(creator))).toEqual(new Set(DOCUMENT_KINDS));
     expect(DOCUMENT_KINDS.filter((kind) => !readableBy(owner).includes(kind))).toEqual([
       'PACKAGE_PREPARATION_IMAGE',
+      'MAINTENANCE_PHOTO',
       'COMMENT_ATTACHMENT',
     ]);
   });

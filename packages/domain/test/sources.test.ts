@@ -59,12 +59,13 @@ it('the limits that a number is refused by are those that its field names', () =
     }
 });
 
-it('rows that others or projects refer to are known to be unused, but for prices and lots', () => {
+it('rows that others or projects refer to are known to be unused, but for prices, lots and machines', () => {
   expect(SOURCE_NAMES.filter(tellsUse).toSorted()).toEqual([
     'brands',
     'implantModels',
     'implants',
     'kits',
+    'maintenanceOperations',
     'materials',
     'nonConformityCategories',
     'pillars',
@@ -114,6 +115,13 @@ describe('a row of reference data', () => {
     ['pillars', { name: 'x'.repeat(201) }, { name: 'field.tooLong' }],
     ['pillars', { name: 'pontique' }, { name: 'source.fixed' }],
     ['pillars', { pillarType: 'ROUND' }, { pillarType: 'field.unknownValue' }],
+    [
+      'maintenanceOperations',
+      { instructionLink: 'javascript:alert(1)' },
+      { instructionLink: 'draftPlan.linkInvalid' },
+    ],
+    ['maintenanceOperations', { instructionLink: 'https://consignes.example/a' }, {}],
+    ['maintenanceOperations', { intervalDays: 0 }, { intervalDays: 'field.tooSmall' }],
     ['brands', { isPillar: true, pillarSupplierEmail: 'x' }, { pillarSupplierEmail: 'field.email' }],
     ['brands', { isPillar: false, pillarSupplierEmail: 'x' }, {}],
     ['brands', { isImplant: false }, { isImplant: 'source.useRequired' }],
@@ -123,6 +131,7 @@ describe('a row of reference data', () => {
       sleeves: { brandId: 1, supplierId: 1, name: 'S', type: 'SOCKET_GUIDED_100' },
       pillars: { brandId: 1, name: 'P' },
       brands: { brandName: 'B', isImplant: true },
+      maintenanceOperations: { name: 'M', intervalDays: 7 },
     };
     expect(sourceRefusals(source, filledIn(source, { ...valid[source], ...values }), NEW)).toEqual(refused);
   });

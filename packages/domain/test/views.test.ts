@@ -592,6 +592,7 @@ describe('projects on hold', () => {
       'first_projects',
       'machining',
       'exports',
+      'maintenance',
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { hashPassword } from '../platform/passwords/passwords.ts';
 import type { Platform } from '../platform/platform.ts';
 import { playStories } from './play-stories.ts';
 import { seedMachines } from './seed-machines.ts';
+import { seedMaintenance } from './seed-maintenance.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedReferenceData } from './seed-reference.ts';
 import { isUntouched, markNotificationsRead, readCatalogue, lockSeeding } from './seed.store.ts';
@@ -20,6 +21,7 @@ export async function seedDemo(platform: Platform): Promise<boolean> {
     const now = platform.clock.now();
     await seedReferenceData(trx, now);
     await seedMachines(trx, now);
+    await seedMaintenance(trx, now.today);
     const users = await seedPeople(trx, now, hashPassword);
     await playStories(trx, platform, { users, catalogue: await readCatalogue(trx), now });
     await markNotificationsRead(trx, UNREAD);

@@ -27,7 +27,7 @@ export async function preparePlate(context: StoryContext): Promise<void> {
   const category = PRINTED_CATEGORIES.find((name) => first && takesElement(name, first));
   if (!first || !category) throw new Error(`nothing of project ${projectId} is printed`);
   const { machineKinds } = batchCategory(category);
-  const loaded = (await readMachines(trx)).filter(
+  const loaded = (await readMachines(trx, platform.clock.now().instant)).filter(
     ({ kind, resin }) => machineKinds.includes(kind) && resin?.family === first.materialFamily,
   );
   const { id } = await prepareBatch(trx, platform, users.machines, {

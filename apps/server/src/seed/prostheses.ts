@@ -103,7 +103,7 @@ async function elementsIn({ trx, projectId }: StoryContext, state: ElementState)
 export async function mill(context: StoryContext): Promise<void> {
   const { trx, platform, users, projectId } = context;
   const breakdowns = await elementsIn(context, 'MACHINING_PREPARATION');
-  const machine = (await readMachines(trx)).find(({ kind }) => kind === 'DRY');
+  const machine = (await readMachines(trx, platform.clock.now().instant)).find(({ kind }) => kind === 'DRY');
   const [batch] = await prepareMilling(trx, platform, users.machines, {
     form: {
       type: 'DISC',

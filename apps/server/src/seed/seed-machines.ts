@@ -73,6 +73,7 @@ const MACHINES: readonly MachineSeed[] = [
   { name: 'Guides 3', kind: 'GUIDE_PRINTER', resin: 'hardSplint' },
   { name: 'Humide 1', kind: 'WET' },
   { name: 'Sèche 1', kind: 'DRY' },
+  { name: 'Sèche 2', kind: 'DRY' },
 ];
 
 /** The disc of which the demo's crowns are milled. */

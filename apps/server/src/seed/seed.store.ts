@@ -31,7 +31,8 @@ type Numbered =
   | 'prices'
   | 'materials'
   | 'material_lots'
-  | 'nonconformity_categories';
+  | 'nonconformity_categories'
+  | 'maintenance_operations';
 
 /** Inserts rows in the order given; returns their ids in the same order. */
 export async function insertNumbered<T extends Numbered>(
@@ -85,6 +86,12 @@ export async function putMachine(trx: Transaction, machine: Row<'machines'>): Pr
     .where('name', '=', machine.name)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) await trx.insertInto('machines').values(machine).execute();
+}
+
+/** The ids of the machines, by name. */
+export async function machineIds(trx: Transaction): Promise<ReadonlyMap<string, number>> {
+  const machines = await trx.selectFrom('machines').select(['id', 'name']).execute();
+  return new Map(machines.map(({ id, name }) => [name, id]));
 }
 
 /** The reference data with the ids assigned by the database. */

@@ -651,6 +651,8 @@ function valueOf(field: SourceField): fc.Arbitrary<SourceRow[string]> {
       return fc.oneof(fc.constant(''), words);
     case 'email':
       return fc.constantFrom(null, 'a@b.example');
+    case 'link':
+      return fc.constantFrom('', 'https://consignes.example/a');
     case 'numbers':
       return fc.constantFrom('', '4', '4 5.5 6');
     case 'flag':

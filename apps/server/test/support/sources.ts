@@ -124,6 +124,17 @@ const FORMS: Readonly<Record<SourceName, (server: TestApp) => Promise<object>>> 
     expiresOn: '31-12-2099',
   }),
   discs: async (server) => ({ number: randomUUID(), lotId: await aRow(server, 'lots') }),
+  maintenanceOperations: async () => ({
+    name: `Nettoyage ${randomUUID()}`,
+    intervalDays: 7,
+    instruction: 'Aspirer, puis essuyer.',
+    instructionLink: 'https://consignes.example/nettoyage',
+  }),
+  maintainedMachines: async (server) => ({
+    operationId: await aRow(server, 'maintenanceOperations'),
+    machineId: await aRow(server, 'machines'),
+    firstDueOn: '31-12-2099',
+  }),
   nonConformityCategories: async () => ({ name: `Catégorie ${randomUUID()}` }),
   nonConformitySubcategories: async (server) => ({
     categoryId: await aRow(server, 'nonConformityCategories'),

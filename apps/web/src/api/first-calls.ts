@@ -13,6 +13,7 @@ const FURTHER: ReadonlySet<string> = new Set([
   'dataExports',
   'discounts',
   'exports',
+  'maintenance',
   'miscellaneousTasks',
   'projectAnalysis',
   'sheets',

@@ -22,7 +22,8 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   // One that is to be launched says what else runs on its machine.
   batch: { own: [], others: ['batches', 'elements', 'machines', 'queues', 'dashboards'] },
   accessoryOrder: { own: ['accessoryOrders'], others: ['queues', 'dashboards'] },
-  machine: { own: [], others: ['machines', 'batches'] },
+  // What was maintained is told with the machine, and counted on the dashboards.
+  machine: { own: [], others: ['machines', 'maintenance', 'batches', 'dashboards'] },
   // The tab of a project says how many messages are unanswered.
   message: { own: ['messages', 'projects'], others: [] },
   // Rows of queues say how many comments there are.
@@ -53,10 +54,13 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
       'discsSource',
       'nonConformityCategoriesSource',
       'nonConformitySubcategoriesSource',
+      'maintenanceOperationsSource',
+      'maintainedMachinesSource',
       // Queries that supply the options of fields.
       'sources',
       'staticData',
       'machines',
+      'maintenance',
       'accessories',
       'sheets',
       // The first steps name what is missing.

@@ -36,6 +36,7 @@ declare module 'i18next' {
       home: typeof import('../locales/en/home.json');
       implants: typeof import('../locales/en/implants.json');
       logistic: typeof import('../locales/en/logistic.json');
+      maintenance: typeof import('../locales/en/maintenance.json');
       newproject: typeof import('../locales/en/newproject.json') &
         Pick<typeof import('@maxilla/domain/locales/en/vocabulary.json'), 'productHint'>;
       notifications: typeof import('../locales/en/notifications.json');

@@ -3,7 +3,10 @@ import { MATERIAL_FAMILY_CODES } from '../materials.ts';
 import type { Source } from '../source-fields.ts';
 import { REQUIRED, SHOWN_FLAG, COMMENT, NAME, NAME_TAKEN, brand } from './fields.ts';
 
-/** What things are made of and with: materials with their lots and discs, and machines. */
+/** The longest interval between two maintenances, in days. */
+const LONGEST_INTERVAL = 3_650;
+
+/** What things are made of and with: materials with their lots and discs, and machines with their maintenance. */
 export const PRODUCTION_SOURCES = {
   materials: {
     path: '/api/materials',
@@ -72,5 +75,43 @@ export const PRODUCTION_SOURCES = {
     unique: { fields: ['number'], error: NAME_TAKEN },
     removable: true,
     lists: { lots: 'lotId' },
+  },
+  maintenanceOperations: {
+    path: '/api/sources/maintenance_operations',
+    permission: null,
+    fields: {
+      name: NAME,
+      intervalDays: {
+        kind: 'number',
+        least: 1,
+        most: LONGEST_INTERVAL,
+        decimals: 0,
+        listed: true,
+        ...REQUIRED,
+      },
+      instruction: { kind: 'text' },
+      instructionLink: { kind: 'link' },
+    },
+    unique: { fields: ['name'], error: NAME_TAKEN },
+    removable: true,
+    lists: {},
+  },
+  maintainedMachines: {
+    path: '/api/sources/maintained_machines',
+    permission: null,
+    fields: {
+      operationId: {
+        kind: 'reference',
+        to: 'maintenanceOperations',
+        listed: 'title',
+        lasting: true,
+        ...REQUIRED,
+      },
+      machineId: { kind: 'reference', to: 'machines', listed: true, lasting: true, ...REQUIRED },
+      firstDueOn: { kind: 'day', listed: true, ...REQUIRED },
+    },
+    unique: { fields: ['operationId', 'machineId'], error: NAME_TAKEN },
+    removable: true,
+    lists: { operations: 'operationId', machines: 'machineId' },
   },
 } as const satisfies Readonly<Record<string, Source>>;

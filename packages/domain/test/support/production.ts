@@ -20,6 +20,7 @@ export const MODEL_PRINTER: MachineFacts = {
   version: 1,
   name: 'Modèles 2',
   kind: 'MODEL_PRINTER',
+  maintenance: 'NOT_DUE',
   resin: { id: 11, number: 'RM-26-118', family: 'MODEL_RESIN', expiresOn: '2027-03-31' },
 };
 export const GUIDE_PRINTER: MachineFacts = {
@@ -27,6 +28,7 @@ export const GUIDE_PRINTER: MachineFacts = {
   version: 1,
   name: 'Guides 1',
   kind: 'GUIDE_PRINTER',
+  maintenance: 'NOT_DUE',
   resin: { id: 12, number: 'RG-26-087', family: 'GUIDE_RESIN', expiresOn: null },
 };
 export const SPLINT_PRINTER: MachineFacts = {
@@ -42,7 +44,14 @@ export const STALE_PRINTER: MachineFacts = {
   name: 'Modèles 4',
   resin: { id: 14, number: 'RM-25-001', family: 'MODEL_RESIN', expiresOn: '2026-11-15' },
 };
-export const MILL: MachineFacts = { id: 8, version: 1, name: 'Humide 1', kind: 'WET', resin: null };
+export const MILL: MachineFacts = {
+  id: 8,
+  version: 1,
+  name: 'Humide 1',
+  kind: 'WET',
+  maintenance: 'NOT_DUE',
+  resin: null,
+};
 export const MACHINES = [MODEL_PRINTER, GUIDE_PRINTER, SPLINT_PRINTER, EMPTY_PRINTER, STALE_PRINTER, MILL];
 
 const MACHINE_FOR: Readonly<Record<BatchCategory, MachineFacts>> = {

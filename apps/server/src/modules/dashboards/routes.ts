@@ -23,6 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countToCall } from '../communications/api.ts';
+import { countDueOperations } from '../maintenance/api.ts';
 import { readToday } from '../history/api.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
 import { ownAccount } from '../users/api.ts';
@@ -95,7 +96,7 @@ const UNKNOWN: Omit<Waiting, 'name'> = { waiting: null, late: null, urgent: null
 
 /** What waits on each dashboard, without projects on hold. */
 async function waitingIn(
-  { db }: Platform,
+  platform: Platform,
   listed: readonly Dashboard[],
   asker: Asker,
 ): Promise<Readonly<Record<string, Omit<Waiting, 'name'>>>> {
@@ -112,15 +113,17 @@ async function waitingIn(
       })),
     ];
   });
-  const [counts, toCall] = await Promise.all([
-    countWaiting(db, groups, asker),
-    listed.length > ofViews.length ? countToCall(db) : 0,
+  const isListed = (screen: Dashboard['screen']) => listed.some((dashboard) => dashboard.screen === screen);
+  const [counts, communications, maintenance] = await Promise.all([
+    countWaiting(platform.db, groups, asker),
+    isListed('communications') ? countToCall(platform.db) : 0,
+    isListed('maintenance') ? countDueOperations(platform) : 0,
   ]);
+  const ofScreens = { communications, maintenance, exports: null };
   return Object.fromEntries(
     listed.map((dashboard) => {
       const { component, screen } = dashboard;
-      if (screen !== undefined)
-        return [component, { ...UNKNOWN, waiting: screen === 'communications' ? toCall : null }];
+      if (screen !== undefined) return [component, { ...UNKNOWN, waiting: ofScreens[screen] }];
       const { count = 0, late = 0, urgent = 0 } = counts[component] ?? {};
       const bases = basesShown(dashboard).map((baseProduct) => {
         const ofOne = counts[ofBase(dashboard, baseProduct)];

@@ -10,7 +10,7 @@ export { findOfProject } from './documents.store.ts';
 export { insertDocuments, removeDocuments, removeDocumentsOf } from './write-documents.store.ts';
 export { type DocumentReply, toDocument } from './document-reply.ts';
 
-/** A project, message or comment that holds documents, and the dentist who owns the project. */
+/** What holds documents, and the dentist who owns it; of a maintenance, its operator. */
 export type DocumentHolder = { readonly id: number; readonly ownerId: number };
 
 /**

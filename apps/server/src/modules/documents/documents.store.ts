@@ -52,7 +52,7 @@ export type DocumentFile = {
   readonly sha256: string;
 };
 
-/** The project of a document, also of one in its messages and comments; null of an order of accessories. */
+/** The project of a document, also of one in its messages and comments; null of an order of accessories and of a maintenance. */
 export type ProjectOfDocument = { readonly id: number; readonly state: ProjectState };
 
 /** The column for each type of holder; exactly one of them is set. */
@@ -61,6 +61,7 @@ export const COLUMN_OF = {
   message: 'message_id',
   comment: 'comment_id',
   accessoryOrder: 'accessory_order_id',
+  maintenance: 'maintenance_id',
 } as const satisfies Record<Holder, keyof DB['documents']>;
 
 const ALL_HOLDERS = Object.keys(HOLDERS) as readonly Holder[];
@@ -93,7 +94,7 @@ export async function findDocumentFile(
     .selectFrom('documents')
     .leftJoin('messages', 'messages.id', 'documents.message_id')
     .leftJoin('comments', 'comments.id', 'documents.comment_id')
-    // None for what an order of accessories holds.
+    // None for what an order of accessories or a maintenance holds.
     .leftJoin('projects', (join) =>
       join.on('projects.id', '=', (eb) =>
         eb.fn.coalesce('documents.project_id', 'messages.project_id', 'comments.project_id'),

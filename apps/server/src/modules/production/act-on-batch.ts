@@ -2,8 +2,8 @@ import type { BatchDecision, BatchFacts } from '@maxilla/domain/actions/batches/
 import type { BatchActionType } from '@maxilla/domain/actions/batches/names';
 import { BATCH_ACTIONS, type BatchActionInputs } from '@maxilla/domain/actions/batches/registry';
 import { batchCategory, type BatchWireName } from '@maxilla/domain/batches';
+import type { Now } from '@maxilla/domain/actions/rules';
 import { secondsOf } from '@maxilla/domain/actions/undo';
-import type { IsoDate } from '@maxilla/domain/days';
 import { accepted, CodedError, type Refusal } from '@maxilla/domain/refusals';
 import type { Actor } from '@maxilla/domain/people';
 
@@ -59,7 +59,7 @@ export async function actOnBatch(
     throw new CodedError('notFound');
   }
   const projects = await lockProjects(trx, found.projectIds);
-  const { record, facts: batch } = await lockedFacts(trx, command, now.today);
+  const { record, facts: batch } = await lockedFacts(trx, command, now);
   if (!isAsSeen(command, batch)) throw await batchChanged(trx, actor, batch.id);
   const decision = accepted(decide(command, batch, actor, now));
   const { takenOff } = decision;
@@ -124,7 +124,7 @@ function takenAtOnce({ milling }: BatchFacts): CodedError {
 async function lockedFacts(
   trx: Transaction,
   { id, input }: BatchCommand,
-  today: IsoDate,
+  { today, instant }: Now,
 ): Promise<{ readonly record: BatchRecord; readonly facts: BatchFacts }> {
   // Read again, because elements may have left while we waited for the locks on their projects.
   const content = await contentOf(trx, id);
@@ -152,7 +152,7 @@ async function lockedFacts(
       ...(await takenWork(trx, { machineId, number: projectNumberWC }, id)),
     },
     elements,
-    machines: await readMachines(trx),
+    machines: await readMachines(trx, instant),
     plateNumberTaken: await plateNumberTaken(trx, record.category, plateNumber, id),
     today,
   };

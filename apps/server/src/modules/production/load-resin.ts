@@ -15,7 +15,7 @@ export async function loadResin(
   command: LoadResinInput & { readonly id: number; readonly version?: number | undefined },
 ): Promise<void> {
   const now = platform.clock.now();
-  const machine = asSeen(await lockMachine(trx, command.id), command.version, 'machine.changed');
+  const machine = asSeen(await lockMachine(trx, command.id, now.instant), command.version, 'machine.changed');
   const label = await findLot(trx, command.materialId, command.lot);
   const known = label?.lot ? { ...label.lot, family: label.family } : null;
   const facts = { machine, family: label?.family ?? null, lot: known };

@@ -8,6 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { asInstant } from '../../platform/database/days.ts';
 import { contains } from '../../platform/database/search.ts';
+import { standingsOf } from '../maintenance/api.ts';
 
 /** A machine with its resin and the batches running on it. */
 export type MachineRow = MachineFacts & {
@@ -21,9 +22,10 @@ export type MachineRow = MachineFacts & {
   }[];
 };
 
-/** The machines, by kind and name, or one of them. */
+/** The machines as they stand at a moment, by kind and name, or one of them. */
 export async function readMachines(
   db: Database | Transaction,
+  instant: string,
   only: { readonly id?: number; readonly kind?: MachineKind | undefined } = {},
 ): Promise<MachineRow[]> {
   const rows = await db
@@ -63,6 +65,11 @@ export async function readMachines(
       ).as('running'),
     ])
     .execute();
+  const standingOf = await standingsOf(
+    db,
+    rows.map(({ id }) => id),
+    instant,
+  );
   return rows.map((row) => ({
     id: row.id,
     version: row.version,
@@ -77,6 +84,7 @@ export async function readMachines(
             family: row.family as MaterialFamily,
             expiresOn: row.expiresOn,
           },
+    maintenance: standingOf(row.id),
     material: row.materialId === null ? null : { id: row.materialId, name: row.materialName ?? '' },
     running: row.running,
   }));
@@ -88,9 +96,13 @@ export async function holdMachine(trx: Transaction, machineId: number): Promise<
 }
 
 /** Locks a machine for a change; undefined if there is no such machine. */
-export async function lockMachine(trx: Transaction, machineId: number): Promise<MachineRow | undefined> {
+export async function lockMachine(
+  trx: Transaction,
+  machineId: number,
+  instant: string,
+): Promise<MachineRow | undefined> {
   await trx.selectFrom('machines').where('id', '=', machineId).select('id').forUpdate().execute();
-  const [machine] = await readMachines(trx, { id: machineId });
+  const [machine] = await readMachines(trx, instant, { id: machineId });
   return machine;
 }
 

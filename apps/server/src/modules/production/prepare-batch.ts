@@ -34,7 +34,7 @@ export async function prepareBatch(
   if (machineId !== null) await holdMachine(trx, machineId);
   const facts = {
     elements,
-    machines: await readMachines(trx),
+    machines: await readMachines(trx, now.instant),
     plateNumberTaken: await plateNumberTaken(trx, form.category, form.plateNumber),
   };
   const { batch, history, elements: to } = accepted(printingPreparation.decide(facts, input, actor, now));

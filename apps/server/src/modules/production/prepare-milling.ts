@@ -50,7 +50,7 @@ export async function prepareMilling(
   const shades = await machiningShades(trx, ids);
   const facts = {
     lines: elements.map((element) => ({ ...element, machiningShade: shades.get(element.id) ?? '' })),
-    machines: await readMachines(trx),
+    machines: await readMachines(trx, now.instant),
     disc: await discOf(trx, input),
     materials: await blankMaterials(trx, materialsOf(input)),
     ...(await takenWork(trx, { machineId, number: input.projectNumberWC })),

@@ -53,9 +53,9 @@ export async function readBatches(
   actor: Actor,
   ids: readonly number[],
 ): Promise<readonly BatchReply[]> {
-  const { today } = platform.clock.now();
+  const { today, instant } = platform.clock.now();
   const records = await readBatchRecords(db, ids);
-  const machines = await readMachines(db);
+  const machines = await readMachines(db, instant);
   const rows = Map.groupBy(await readBatchElements(db, ids), ({ batchId }) => batchId);
   const millings = await readMillings(db, ids);
   const lots = await readUsedLots(db, ids);

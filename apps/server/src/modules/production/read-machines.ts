@@ -12,8 +12,8 @@ type MachineReply = ReplyOf<typeof machines.list>['machines'][number];
 
 /** The machines of a kind, or all. */
 export async function listMachines(platform: Platform, kind?: MachineKind): Promise<MachineReply[]> {
-  const { today } = platform.clock.now();
-  return (await readMachines(platform.db, { kind })).map((machine) => toReply(machine, today));
+  const { today, instant } = platform.clock.now();
+  return (await readMachines(platform.db, instant, { kind })).map((machine) => toReply(machine, today));
 }
 
 /** Reads a machine. Refused with `notFound` if there is none with this id. */
@@ -22,18 +22,20 @@ export async function readMachine(
   platform: Platform,
   id: number,
 ): Promise<MachineReply> {
-  const [machine] = await readMachines(db, { id });
+  const { today, instant } = platform.clock.now();
+  const [machine] = await readMachines(db, instant, { id });
   if (!machine) throw new CodedError('notFound');
-  return toReply(machine, platform.clock.now().today);
+  return toReply(machine, today);
 }
 
 function toReply(machine: MachineRow, today: string): MachineReply {
-  const { id, version, name, kind, resin, material, running } = machine;
+  const { id, version, name, kind, resin, maintenance, material, running } = machine;
   return {
     id,
     version,
     name,
     kind,
+    maintenance,
     running: [...running],
     resin:
       resin && material

@@ -45,6 +45,7 @@ export function allowedIn(field: SourceField, language: Language, names: readonl
     }
     case 'day':
     case 'email':
+    case 'link':
     case 'numbers':
       return say(field.kind);
   }

@@ -37,6 +37,7 @@ const KINDS: Readonly<Record<SourceField['kind'], SheetColumn['kind']>> = {
   line: 'text',
   text: 'text',
   email: 'text',
+  link: 'text',
   numbers: 'text',
   flag: 'text',
   choice: 'text',
@@ -115,6 +116,7 @@ export function readCell(field: SourceField, cell: Cell | undefined): Read {
     }
     case 'email':
     case 'line':
+    case 'link':
     case 'numbers':
     case 'reference':
     case 'text':

@@ -204,6 +204,14 @@ export const TABLES: Readonly<Record<SourceName, Table>> = {
     inWork: (id) => sql<number>`(
       select count(*) from batches where batches.disc_id = ${id} and batches.state <> 'TERMINATED')`,
   },
+  maintenanceOperations: { name: 'maintenance_operations', removed: 'removed_at', label: named },
+  maintainedMachines: {
+    name: 'maintained_machines',
+    removed: 'removed_at',
+    label: (row) =>
+      sql<string>`(select operation.name || ' · ' || machine.name from maintenance_operations operation, machines machine
+                    where operation.id = ${sql.ref(`${row}.operation_id`)} and machine.id = ${sql.ref(`${row}.machine_id`)})`,
+  },
   nonConformityCategories: { name: 'nonconformity_categories', removed: 'removed_at', label: named },
   nonConformitySubcategories: { name: 'nonconformity_subcategories', removed: 'removed_at', label: named },
 };

@@ -273,6 +273,11 @@ export interface Company {
   version: Generated<number>;
 }
 
+export interface CompletedMachines {
+  completion_id: number;
+  machine_id: number;
+}
+
 export interface DentPillars {
   batch_number: Generated<string>;
   dent_id: number;
@@ -316,6 +321,7 @@ export interface Documents {
   file_id: string;
   id: Generated<number>;
   jaw: string | null;
+  maintenance_id: number | null;
   message_id: number | null;
   photo_view: string | null;
   project_id: number | null;
@@ -519,6 +525,35 @@ export interface Mails {
   sent_at: Timestamp | null;
   template: string;
   user_id: number | null;
+}
+
+export interface MaintainedMachines {
+  first_due_on: string;
+  id: Generated<number>;
+  machine_id: number;
+  operation_id: number;
+  removed_at: Timestamp | null;
+  search: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MaintenanceCompletions {
+  comment: string;
+  completed_at: Timestamp;
+  id: Generated<number>;
+  operation_id: number;
+  operator_id: number;
+}
+
+export interface MaintenanceOperations {
+  id: Generated<number>;
+  instruction: Generated<string>;
+  instruction_link: Generated<string>;
+  interval_days: number;
+  name: string;
+  removed_at: Timestamp | null;
+  search: Generated<string | null>;
+  version: Generated<number>;
 }
 
 export interface MaterialLots {
@@ -954,6 +989,7 @@ export interface DB {
   comments: Comments;
   communications: Communications;
   company: Company;
+  completed_machines: CompletedMachines;
   dent_pillars: DentPillars;
   discounts: Discounts;
   discs: Discs;
@@ -977,6 +1013,9 @@ export interface DB {
   login_attempts: LoginAttempts;
   machines: Machines;
   mails: Mails;
+  maintained_machines: MaintainedMachines;
+  maintenance_completions: MaintenanceCompletions;
+  maintenance_operations: MaintenanceOperations;
   material_lots: MaterialLots;
   materials: Materials;
   messages: Messages;

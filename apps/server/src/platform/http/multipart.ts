@@ -127,7 +127,10 @@ function readAgain(
       if (value === '') return [[name, undefined]];
       const parsed = parse(value);
       if (parsed !== undefined) return [[name, parsed]];
-      return lists.has(name) && typeof value === 'string' ? [[name, [value]]] : [];
+      // A text, or the number that it was read as.
+      return lists.has(name) && (typeof value === 'string' || typeof value === 'number')
+        ? [[name, [value]]]
+        : [];
     });
   return read.length === 0 ? null : { ...fields, ...Object.fromEntries(read) };
 }

@@ -8,7 +8,7 @@ import { CALENDAR, CALENDAR_FILES } from './calendar.ts';
 import { CLINICS, COMPANY } from './clinics.ts';
 import { DISCOUNTS } from './discounts.ts';
 import type { Example, ExamplesOf } from './example.ts';
-import { BATCHES, ELEMENT_ACTIONS, ELEMENTS, MACHINES, PREPARATIONS } from './production.ts';
+import { BATCHES, ELEMENT_ACTIONS, ELEMENTS, MACHINES, MAINTENANCE, PREPARATIONS } from './production.ts';
 import { DOCUMENTS } from './documents.ts';
 import { ACCESSORIES, ACCESSORY_ACTIONS, ACCESSORY_ORDERS, CART, ORDERS, PATIENTS } from './ordering.ts';
 import { NOTIFICATIONS, PREFERENCES } from './preferences.ts';
@@ -42,6 +42,7 @@ const EXAMPLES: { readonly [A in keyof Contract]: ExamplesOf<Contract[A]> } = {
   preparations: PREPARATIONS,
   batches: BATCHES,
   machines: MACHINES,
+  maintenance: MAINTENANCE,
   documents: DOCUMENTS,
   messages: MESSAGES,
   comments: COMMENTS,
@@ -111,6 +112,7 @@ const GROUP_OF: { readonly [A in keyof Contract]: Group } = {
   preparations: 'production',
   batches: 'production',
   machines: 'production',
+  maintenance: 'production',
   messages: 'work',
   comments: 'work',
   dashboards: 'work',

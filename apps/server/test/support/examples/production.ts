@@ -1,5 +1,6 @@
 import type { elementActions } from '@maxilla/contract/element-actions';
 import type { elements } from '@maxilla/contract/elements';
+import type { maintenance } from '@maxilla/contract/maintenance';
 import type { batches, machines, preparations } from '@maxilla/contract/production';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 
@@ -7,6 +8,8 @@ import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptBatch } from '../../../src/modules/production/undo-batch.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { aDiscBody, aMaterial, aMill, aMilledLine } from '../milled-lines.ts';
+import { anUpload } from '../builders.ts';
+import { anOperation } from '../maintenance.ts';
 import { anAdministrator } from '../people.ts';
 import { aLineOf, aProsthesis } from '../prosthesis-rows.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
@@ -245,4 +248,44 @@ export const MACHINES: ExamplesOf<typeof machines> = {
   ],
   materials: [{ send: () => ({ query: { searchKey: 'résine', form: 'RESIN' } }) }],
   discs: [{ send: () => ({ query: { name: 'Z-' } }) }],
+};
+
+const LISTS_MAINTENANCE: Reach = { ...AT_MACHINES, otherStaff: 'dashboard.accessNotGranted' };
+
+export const MAINTENANCE: ExamplesOf<typeof maintenance> = {
+  list: [
+    {
+      reach: LISTS_MAINTENANCE,
+      send: async ({ server }) => {
+        await anOperation(server);
+        return { query: { type: 'MACHINING' } };
+      },
+    },
+  ],
+  completions: [
+    {
+      reach: LISTS_MAINTENANCE,
+      send: async ({ server }) => ({
+        params: { id: String((await anOperation(server)).id) },
+        query: { offset: '0', limit: '5' },
+      }),
+    },
+  ],
+  complete: [
+    {
+      reach: AT_MACHINES,
+      send: async ({ server, actor }) => {
+        const { id, machineIds } = await anOperation(server);
+        return {
+          params: { id: String(id) },
+          body: {
+            operatorId: actor.id,
+            machineIds: [...machineIds],
+            comment: 'Filtre changé.',
+            maintenanceFiles: [await anUpload(server, actor, 'jpeg')],
+          },
+        };
+      },
+    },
+  ],
 };

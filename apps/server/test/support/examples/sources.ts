@@ -80,6 +80,7 @@ function changeOf(source: SourceName): object {
   if (source === 'prosthesisPrices') return { cutBack: false };
   if (source === 'accessories') return { stock: 7 };
   if (source === 'lots') return { expiresOn: '30-12-2099' };
+  if (source === 'maintainedMachines') return { firstDueOn: '30-12-2099' };
   return { name: `Autre ${randomUUID()}` };
 }
 

@@ -57,6 +57,8 @@ export function FieldControl({ source, name, field, form, row, fixed, focused, e
       return <TextField autoComplete="off" {...common} />;
     case 'numbers':
       return <TextField autoComplete="off" description={t('numbersHint')} {...common} />;
+    case 'link':
+      return <TextField type="url" autoComplete="off" {...common} />;
     case 'email':
       return <EmailField {...common} />;
     case 'text':

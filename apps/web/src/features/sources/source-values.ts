@@ -32,6 +32,7 @@ function entered(field: SourceField, text: string): SourceValue {
     case 'day':
     case 'email':
     case 'line':
+    case 'link':
     case 'numbers':
     case 'text':
       return text;

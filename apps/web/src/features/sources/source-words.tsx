@@ -62,6 +62,7 @@ export function useSourceValue(): (name: string, field: SourceField, row: Partia
         return <span className="tabular">{format.day(String(value))}</span>;
       case 'email':
       case 'line':
+      case 'link':
       case 'numbers':
       case 'text':
         return String(value);

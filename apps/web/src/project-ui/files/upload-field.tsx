@@ -15,6 +15,8 @@ type Props = {
   purpose: string;
   /** Most files it takes. */
   most: number;
+  /** Whether the files, which are pictures, are shown. */
+  previews?: boolean;
   value: readonly PendingFile[];
   onChange: (files: readonly PendingFile[]) => void;
   error?: ReactNode;
@@ -29,6 +31,7 @@ export function UploadsField({
   kind,
   purpose,
   most,
+  previews = false,
   value,
   onChange,
   error,
@@ -50,6 +53,7 @@ export function UploadsField({
             <Arrived
               key={file.uploadId}
               file={file}
+              preview={previews}
               onRemove={() => onChange(value.filter((other) => other !== file))}
             />
           ))}

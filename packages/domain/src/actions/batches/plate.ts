@@ -2,6 +2,7 @@ import { type BatchCategory, batchCategory, PLATE_SUFFIX, plateSuffix } from '..
 import type { IsoDate } from '../../days.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { type MachineFacts, resinRefusal, resinsOf } from '../../machines.ts';
+import { maintenanceRefusal } from '../../maintenance.ts';
 import type { MaterialFamily } from '../../materials.ts';
 
 /** Rules for a plate's number and machine, shared by preparation and change. */
@@ -30,5 +31,6 @@ export function machineRefusal(
   const machine = machines.find(({ id }) => id === machineId);
   if (machine === undefined) return 'field.unknownValue';
   if (!machineKinds.includes(machine.kind)) return 'machine.wrongKind';
-  return resinsOf(machine.kind).length > 0 ? resinRefusal(machine, family, today) : null;
+  const resin = resinsOf(machine.kind).length > 0 ? resinRefusal(machine, family, today) : null;
+  return resin ?? maintenanceRefusal(machine);
 }

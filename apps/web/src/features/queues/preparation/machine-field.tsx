@@ -1,13 +1,15 @@
 import { Anchor, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type BatchCategory, batchCategory, isPrinted } from '@maxilla/domain/batches';
 import { resinsOf } from '@maxilla/domain/machines';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../i18n/format.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Machine } from '../machine.ts';
 
+const MachineMaintenance = lazyPart(async () => (await import('./maintenance-note.tsx')).MachineMaintenance);
 const LoadResinDialog = lazyDialog(async () => (await import('./load-resin-dialog.tsx')).LoadResinDialog);
 
 type Resin = NonNullable<Machine['resin']>;
@@ -58,6 +60,9 @@ export function MachineField({ category, machines, error, value, onChange }: Pro
           onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
         }
       />
+      <Suspense>
+        {chosen && chosen.maintenance !== 'NOT_DUE' ? <MachineMaintenance machine={chosen} /> : null}
+      </Suspense>
       {chosen && resinsOf(chosen.kind).length > 0 ? (
         <Group justify="space-between" gap="xs" wrap="nowrap" align="baseline">
           <Text fz="xs" c={!chosen.resin || chosen.resin.expired ? 'var(--mantine-color-error)' : 'dimmed'}>

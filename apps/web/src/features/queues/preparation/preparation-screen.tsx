@@ -1,13 +1,15 @@
 import { Button, Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
-import { isPrinted } from '@maxilla/domain/batches';
+import { batchCategory, isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
+import { machinesOf } from '../../../project-ui/machines.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
@@ -31,6 +33,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const PlateDrawer = lazyDialog(async () => (await import('./plate-drawer.tsx')).PlateDrawer);
 const MillingPanel = lazyPart(async () => (await import('./milling-panel.tsx')).MillingPanel);
+const MaintenanceNote = lazyPart(async () => (await import('./maintenance-note.tsx')).MaintenanceNote);
 const ProjectCard = lazyPart(async () => (await import('./project-card.tsx')).ProjectCard);
 
 type Row = QueueRow<'element'>;
@@ -59,6 +62,11 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const columns = useElementColumns(view, rows ?? []);
   const { category } = view.filter;
   const counts = useCounts([view]);
+  const { machineKinds } = batchCategory(category);
+  const machines = useQuery(machinesOf(machineKinds));
+  const due = (machines.data?.machines ?? []).filter(
+    ({ kind, maintenance }) => machineKinds.includes(kind) && maintenance !== 'NOT_DUE',
+  );
 
   // Look-ups of scanned projects overlap: each adds to the current content of the plate.
   const put = (found: readonly Row[]) => {
@@ -113,6 +121,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           current: one.name === view.name,
         }))}
       />
+      <Suspense>{due.length > 0 ? <MaintenanceNote machines={due} /> : null}</Suspense>
       <div className={columnClasses['besidePlate']}>
         <div>
           <QueueLimits counts={counts} current={search.only} />

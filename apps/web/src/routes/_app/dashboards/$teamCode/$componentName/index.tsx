@@ -25,6 +25,14 @@ const ExportsScreen = lazyPart(async () => {
   return Screen;
 });
 
+const MaintenanceDashboard = lazyPart(async () => {
+  const [{ MaintenanceDashboard: Screen }] = await Promise.all([
+    import('../../../../../features/maintenance/maintenance-dashboard.tsx'),
+    loadWords(['maintenance']),
+  ]);
+  return Screen;
+});
+
 const DashboardScan = lazyPart(async () => {
   const [{ DashboardScan: scan }] = await Promise.all([
     import('../../../../../features/queues/scan/dashboard-scan.tsx'),
@@ -59,6 +67,13 @@ function Screen() {
     return (
       <Suspense fallback={<Waiting />}>
         <ExportsScreen team={team} />
+      </Suspense>
+    );
+  }
+  if (dashboard.screen === 'maintenance') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MaintenanceDashboard team={team} />
       </Suspense>
     );
   }

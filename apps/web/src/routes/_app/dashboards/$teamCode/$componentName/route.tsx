@@ -1,9 +1,7 @@
 import { staff } from '@maxilla/contract/calls';
 import { BASE_PRODUCTS } from '@maxilla/domain/products';
 import type { BaseProduct } from '@maxilla/domain/products';
-import type { TeamCode } from '@maxilla/domain/teams';
-import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ApiError } from '../../../../../api/api-error.ts';
+import { createFileRoute } from '@tanstack/react-router';
 import { choice } from '../../../../../ui/list-search.ts';
 
 /** The selected base product of a dashboard that has several. */
@@ -20,14 +18,7 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName'
     return baseProduct ? { baseProduct } : {};
   },
   beforeLoad: async ({ context: { me }, params }) => {
-    const [{ dashboardOf }, { mayOpenDashboard }] = await Promise.all([
-      import('@maxilla/domain/dashboards'),
-      import('@maxilla/domain/dashboard-access'),
-    ]);
-    const dashboard = dashboardOf(params.teamCode, params.componentName);
-    if (!dashboard) throw notFound();
-    if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');
-    // The dashboard must belong to the team in the URL.
-    return { dashboard, team: params.teamCode as TeamCode };
+    const { openedDashboard } = await import('../../../../../features/dashboards/opened-dashboard.ts');
+    return openedDashboard(me, params.teamCode, params.componentName);
   },
 });

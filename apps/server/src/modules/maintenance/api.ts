@@ -1,0 +1,1 @@
+export { countDueOperations, standingsOf } from './read-maintenance.ts';

@@ -1,0 +1,94 @@
+import type { ReplyOf } from '@maxilla/contract/calls';
+import type { maintenance } from '@maxilla/contract/maintenance';
+import {
+  earliestOf,
+  MAINTENANCE_TYPES,
+  maintainedKinds,
+  maintenanceStanding,
+  type MaintenanceStanding,
+  type MaintenanceType,
+  nextMaintenanceTime,
+} from '@maxilla/domain/maintenance';
+import type { Actor } from '@maxilla/domain/people';
+
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { PageOf } from '../../platform/database/lists.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { documentsHeld } from '../documents/api.ts';
+import { listCompletions, type OperationRow, readOperations, readUpkeep } from './maintenance.store.ts';
+
+type OperationReply = ReplyOf<typeof maintenance.list>['operations'][number];
+type CompletionReply = ReplyOf<typeof maintenance.complete>;
+
+/** The operations on machines of a type, what is due first at the top. */
+export async function listOperations(
+  { db, clock }: Platform,
+  type: MaintenanceType,
+): Promise<OperationReply[]> {
+  const { instant } = clock.now();
+  const rows = await readOperations(db, { kinds: maintainedKinds(type) });
+  return rows
+    .map((row) => toOperation(row, instant))
+    .toSorted((one, other) => compare(one.minNextMaintenanceTime, other.minNextMaintenanceTime));
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+function toOperation({ machines, ...operation }: OperationRow, instant: string): OperationReply {
+  const due = machines
+    .map((row) => {
+      const nextTime = nextMaintenanceTime(row);
+      return {
+        id: row.machineId,
+        name: row.machine,
+        nextMaintenanceTime: nextTime,
+        standing: maintenanceStanding(nextTime, instant),
+        lastMaintenanceTime: row.lastTime,
+        lastOperator: row.lastOperator,
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        compare(one.nextMaintenanceTime, other.nextMaintenanceTime) || one.name.localeCompare(other.name),
+    );
+  const first = earliestOf(due.map(({ nextMaintenanceTime: time }) => time)) ?? instant;
+  return {
+    ...operation,
+    minNextMaintenanceTime: first,
+    standing: maintenanceStanding(first, instant),
+    machines: due,
+  };
+}
+
+/** Where the maintenance of machines stands, by their ids. */
+export async function standingsOf(
+  db: Database | Transaction,
+  machineIds: readonly number[],
+  instant: string,
+): Promise<(machineId: number) => MaintenanceStanding> {
+  const upkeep = await readUpkeep(db, machineIds);
+  return (machineId) => {
+    const times = (upkeep.get(machineId) ?? []).map((one) => nextMaintenanceTime(one));
+    return maintenanceStanding(earliestOf(times), instant);
+  };
+}
+
+/** Number of operations that are due on some machine, of each type by itself. */
+export async function countDueOperations(platform: Platform): Promise<number> {
+  const lists = await Promise.all(MAINTENANCE_TYPES.map((type) => listOperations(platform, type)));
+  return lists.flat().filter(({ standing }) => standing !== 'NOT_DUE').length;
+}
+
+/** A page of completions, each with its photos. */
+export async function readCompletions(
+  db: Database | Transaction,
+  reader: Actor,
+  of: Parameters<typeof listCompletions>[1],
+  page: PageOf<'id'>,
+) {
+  const { rows, ...rest } = await listCompletions(db, of, page);
+  const holders = rows.map(({ id, operatorId }) => ({ id, ownerId: operatorId }));
+  const photos = await documentsHeld(db, reader, 'maintenance', 'MAINTENANCE_PHOTO', holders);
+  const completions: CompletionReply[] = rows.map((row) => ({ ...row, photos: photos(row.id) }));
+  return { completions, ...rest };
+}

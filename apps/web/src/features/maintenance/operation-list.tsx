@@ -1,0 +1,65 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
+import type { MaintenanceType } from '@maxilla/domain/maintenance';
+import type { TeamCode } from '@maxilla/domain/teams';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.ts';
+import covered from '../../ui/row.module.css';
+import classes from './maintenance.module.css';
+import type { Operation } from './maintenance-query.ts';
+import { StandingTag } from './standing-tag.tsx';
+
+type Props = {
+  team: TeamCode;
+  type: MaintenanceType;
+  operations: readonly Operation[];
+  /** The id of the operation that is shown beside the list. */
+  chosen?: number | undefined;
+};
+
+/** Operations with their machines and when each is due there; each leads to its instructions (spec 3 §2.5). */
+export function OperationList({ team, type, operations, chosen }: Props) {
+  const { t } = useTranslation('maintenance');
+  const { dayOf } = useFormat();
+  return (
+    <ul className={classes['list']}>
+      {operations.map(({ id, operation, intervalDays, standing, machines }) => (
+        <li key={id}>
+          <Paper
+            withBorder
+            p="sm"
+            className={`${covered['row']} ${classes['card']}`}
+            data-selected={id === chosen || undefined}
+          >
+            <Group justify="space-between" gap="xs" align="flex-start">
+              <Link
+                to="/dashboards/$teamCode/maintenance/views/$viewName"
+                params={{ teamCode: team, viewName: MAINTENANCE_VIEWS[type] }}
+                search={{ operation: id }}
+                className={`${covered['cover']} ${classes['operation']}`}
+                aria-current={id === chosen ? 'true' : undefined}
+              >
+                {operation}
+              </Link>
+              <StandingTag standing={standing} />
+            </Group>
+            <Text fz="xs" c="dimmed">
+              {t('every', { count: intervalDays })}
+            </Text>
+            <ul className={classes['machines']}>
+              {machines.map((machine) => (
+                <li key={machine.id} data-standing={machine.standing}>
+                  {t(`dueOn.${machine.standing}`, {
+                    machine: machine.name,
+                    day: dayOf(machine.nextMaintenanceTime),
+                  })}
+                </li>
+              ))}
+            </ul>
+          </Paper>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ErrorCode } from './errors.ts';
+import { MACHINE_KINDS, type MachineKind, MILLING_MACHINES } from './machines.ts';
+
+/** The maintenance of machines: which operation is due on which of them, and when it was last done (spec 3 §2.5, §9). */
+
+/** The machines that operations are listed for: milling machines, or printers (spec 3 §7). */
+export const MAINTENANCE_TYPES = ['MACHINING', '3D_PRINTING'] as const;
+export type MaintenanceType = (typeof MAINTENANCE_TYPES)[number];
+
+const mills = (kind: MachineKind) => MILLING_MACHINES.some((milling) => milling === kind);
+
+/** The type that a kind of machine belongs to. */
+export function maintenanceTypeOf(kind: MachineKind): MaintenanceType {
+  return mills(kind) ? 'MACHINING' : '3D_PRINTING';
+}
+
+/** The kinds of machines of a type. */
+export function maintainedKinds(type: MaintenanceType): readonly MachineKind[] {
+  return MACHINE_KINDS.filter((kind) => maintenanceTypeOf(kind) === type);
+}
+
+/** The views of the dashboard, by the type of their machines. */
+export const MAINTENANCE_VIEWS = {
+  MACHINING: 'machining_operations',
+  '3D_PRINTING': '3d_printing_operations',
+} as const satisfies Record<MaintenanceType, string>;
+
+/** The type that a view lists: any other name than that of the milling machines means printers (spec 3 §2.5). */
+export function typeOfView(viewName: string): MaintenanceType {
+  return viewName === MAINTENANCE_VIEWS.MACHINING ? 'MACHINING' : '3D_PRINTING';
+}
+
+/** An operation on a machine: how often it is to be done, and when it was. Times are instants. */
+export type Upkeep = {
+  readonly intervalDays: number;
+  /** When it is due on a machine on which it was never done. */
+  readonly firstDueTime: string;
+  /** When it was last done on the machine; null if it never was. */
+  readonly lastTime: string | null;
+};
+
+const HOUR_MS = 3_600_000;
+const later = (instant: string, hours: number) =>
+  new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
+
+/** When an operation is due next on a machine: an interval after it was last done there. */
+export function nextMaintenanceTime({ intervalDays, firstDueTime, lastTime }: Upkeep): string {
+  return lastTime === null ? later(firstDueTime, 0) : later(lastTime, intervalDays * 24);
+}
+
+/** The earliest of some times; null of none. */
+export function earliestOf(times: readonly string[]): string | null {
+  return times.toSorted()[0] ?? null;
+}
+
+/** Where a machine stands: nothing is due, something is, or it has been for so long that the machine rests until it is done. */
+export const MAINTENANCE_STANDINGS = ['NOT_DUE', 'DUE', 'MANDATORY'] as const;
+export type MaintenanceStanding = (typeof MAINTENANCE_STANDINGS)[number];
+
+/** Maintenance that is overdue by more than two days is mandatory (spec 3 §9). */
+const MANDATORY_AFTER_HOURS = 48;
+
+/** Where something stands that is due at a time; null if nothing is to be done. */
+export function maintenanceStanding(nextTime: string | null, now: string): MaintenanceStanding {
+  if (nextTime === null || now < nextTime) return 'NOT_DUE';
+  return now > later(nextTime, MANDATORY_AFTER_HOURS) ? 'MANDATORY' : 'DUE';
+}
+
+/** Why a machine takes no new work before it is maintained, or null: milling machines alone rest, printers are only warned of. */
+export function maintenanceRefusal({
+  kind,
+  maintenance,
+}: {
+  readonly kind: MachineKind;
+  readonly maintenance: MaintenanceStanding;
+}): ErrorCode | null {
+  return mills(kind) && maintenance === 'MANDATORY' ? 'machine.maintenanceOverdue' : null;
+}
