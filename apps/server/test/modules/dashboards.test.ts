@@ -39,7 +39,12 @@ describe('a dashboard', () => {
     expect(body.dashboards).toMatchObject([
       {
         internalTeamAbbreviation: 'PROD_MACHINE',
-        components: [{ name: 'model_printing' }, { name: 'biocompatible_printing' }, { name: 'machining' }],
+        components: [
+          { name: 'model_printing' },
+          { name: 'biocompatible_printing' },
+          { name: 'machining' },
+          { name: 'maintenance' },
+        ],
       },
     ]);
     const listed = await calling(server, machinist).get('/api/queues/installing_socket');

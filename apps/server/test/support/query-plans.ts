@@ -108,6 +108,8 @@ const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   materialId: ['1'],
   priceId: ['1'],
   categoryId: ['1'],
+  operationId: ['1'],
+  machineId: ['1'],
   length: ['10'],
   reference: ['1'],
   shade: ['A1'],
@@ -176,6 +178,8 @@ function pathsOf({ path }: Call, userId: number): readonly string[] {
   if (path.includes('/clinics/')) return [path.replace(':id', String(clinicId))];
   if (path.includes('/sheets/'))
     return [path.replace(':source', 'pillars').replace(':authorId', previewAuthor)];
+  if (path.startsWith('/api/maintenance_operations/'))
+    return [path.replace(':id', String(sourceRows.get('maintenanceOperations')))];
   const source = SOURCE_NAMES.find((name) => path.startsWith(`${SOURCES[name].path}/:id`));
   if (source) return [path.replace(':id', String(sourceRows.get(source)))];
   if (path.includes(':component')) {
