@@ -63,9 +63,7 @@ describe('the list of operations', () => {
       intervalDays: 7,
       standing: 'DUE',
     });
-    expect(one.machines.map((machine: { id: number }) => machine.id).toSorted()).toEqual(
-      [wet, dry].toSorted(),
-    );
+    expect(new Set(one.machines.map((machine: { id: number }) => machine.id))).toEqual(new Set([wet, dry]));
     expect(one.minNextMaintenanceTime).toBe(one.machines[0].nextMaintenanceTime);
     expect((await listed(later)).standing).toBe('NOT_DUE');
     expect(milled.findIndex((each: { id: number }) => each.id === id)).toBeLessThan(

@@ -1,7 +1,7 @@
 import { staff } from '@maxilla/contract/calls';
 import { BASE_PRODUCTS } from '@maxilla/domain/products';
 import type { BaseProduct } from '@maxilla/domain/products';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { choice } from '../../../../../ui/list-search.ts';
 
 /** The selected base product of a dashboard that has several. */
@@ -19,6 +19,8 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName'
   },
   beforeLoad: async ({ context: { me }, params }) => {
     const { openedDashboard } = await import('../../../../../features/dashboards/opened-dashboard.ts');
-    return openedDashboard(me, params.teamCode, params.componentName);
+    const opened = openedDashboard(me, params.teamCode, params.componentName);
+    if (!opened) throw notFound();
+    return opened;
   },
 });

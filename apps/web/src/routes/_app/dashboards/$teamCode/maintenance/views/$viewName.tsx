@@ -1,5 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { maintenanceSearch } from '../../../../../../features/maintenance/maintenance-search.ts';
 import { MaintenanceScreen } from '../../../../../../features/maintenance/maintenance-screen.tsx';
 
@@ -13,8 +13,9 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/maintenance/vie
       import('@maxilla/domain/dashboards'),
       import('@maxilla/domain/maintenance'),
     ]);
-    const { team } = openedDashboard(me, params.teamCode, MAINTENANCE_COMPONENT);
-    return { team, type: typeOfView(params.viewName) };
+    const opened = openedDashboard(me, params.teamCode, MAINTENANCE_COMPONENT);
+    if (!opened) throw notFound();
+    return { team: opened.team, type: typeOfView(params.viewName) };
   },
   component: Screen,
 });
