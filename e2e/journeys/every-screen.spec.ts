@@ -70,11 +70,9 @@ const ADDRESSES: Readonly<Record<string, (api: Colleague) => Promise<readonly st
   '/dashboards/$teamCode/$componentName/views/export_dentists_data': async () => [
     '/dashboards/ADV/exports/views/export_dentists_data',
   ],
-  '/dashboards/$teamCode/maintenance/views/$viewName': async () => [
-    '/dashboards/PROD_MACHINE/maintenance/views/machining_operations',
-  ],
   '/dashboards/$teamCode/$componentName/views/$viewName': async (api) => [
     ...ONE_VIEW_PER_SCREEN,
+    '/dashboards/PROD_MACHINE/maintenance/views/machining_operations',
     await cardOf(api, 'installing_socket'),
   ],
 };

@@ -59,7 +59,6 @@ import { Route as AppDashboardsTeamCodeComponentNameIndexRouteImport } from './r
 import { Route as AppDashboardsTeamCodeComponentNameViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/$viewName';
 import { Route as AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/export_dentists_data';
 import { Route as AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRouteImport } from './routes/_app/dashboards/$teamCode/$componentName/views/export_orders_data';
-import { Route as AppDashboardsTeamCodeMaintenanceViewsViewNameRouteImport } from './routes/_app/dashboards/$teamCode/maintenance/views/$viewName';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -321,12 +320,6 @@ const AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute =
     path: '/views/export_orders_data',
     getParentRoute: () => AppDashboardsTeamCodeComponentNameRouteRoute,
   } as any);
-const AppDashboardsTeamCodeMaintenanceViewsViewNameRoute =
-  AppDashboardsTeamCodeMaintenanceViewsViewNameRouteImport.update({
-    id: '/dashboards/$teamCode/maintenance/views/$viewName',
-    path: '/dashboards/$teamCode/maintenance/views/$viewName',
-    getParentRoute: () => AppRoute,
-  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -377,7 +370,6 @@ export interface FileRoutesByFullPath {
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
   '/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
   '/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
-  '/dashboards/$teamCode/maintenance/views/$viewName': typeof AppDashboardsTeamCodeMaintenanceViewsViewNameRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -425,7 +417,6 @@ export interface FileRoutesByTo {
   '/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
   '/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
   '/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
-  '/dashboards/$teamCode/maintenance/views/$viewName': typeof AppDashboardsTeamCodeMaintenanceViewsViewNameRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -479,7 +470,6 @@ export interface FileRoutesById {
   '/_app/dashboards/$teamCode/$componentName/views/$viewName': typeof AppDashboardsTeamCodeComponentNameViewsViewNameRoute;
   '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_dentists_dataRoute;
   '/_app/dashboards/$teamCode/$componentName/views/export_orders_data': typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRoute;
-  '/_app/dashboards/$teamCode/maintenance/views/$viewName': typeof AppDashboardsTeamCodeMaintenanceViewsViewNameRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -531,8 +521,7 @@ export interface FileRouteTypes {
     | '/dashboards/$teamCode/$componentName/'
     | '/dashboards/$teamCode/$componentName/views/$viewName'
     | '/dashboards/$teamCode/$componentName/views/export_dentists_data'
-    | '/dashboards/$teamCode/$componentName/views/export_orders_data'
-    | '/dashboards/$teamCode/maintenance/views/$viewName';
+    | '/dashboards/$teamCode/$componentName/views/export_orders_data';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -579,8 +568,7 @@ export interface FileRouteTypes {
     | '/dashboards/$teamCode/$componentName'
     | '/dashboards/$teamCode/$componentName/views/$viewName'
     | '/dashboards/$teamCode/$componentName/views/export_dentists_data'
-    | '/dashboards/$teamCode/$componentName/views/export_orders_data'
-    | '/dashboards/$teamCode/maintenance/views/$viewName';
+    | '/dashboards/$teamCode/$componentName/views/export_orders_data';
   id:
     | '__root__'
     | '/'
@@ -632,8 +620,7 @@ export interface FileRouteTypes {
     | '/_app/dashboards/$teamCode/$componentName/'
     | '/_app/dashboards/$teamCode/$componentName/views/$viewName'
     | '/_app/dashboards/$teamCode/$componentName/views/export_dentists_data'
-    | '/_app/dashboards/$teamCode/$componentName/views/export_orders_data'
-    | '/_app/dashboards/$teamCode/maintenance/views/$viewName';
+    | '/_app/dashboards/$teamCode/$componentName/views/export_orders_data';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -994,13 +981,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardsTeamCodeComponentNameViewsExport_orders_dataRouteImport;
       parentRoute: typeof AppDashboardsTeamCodeComponentNameRouteRoute;
     };
-    '/_app/dashboards/$teamCode/maintenance/views/$viewName': {
-      id: '/_app/dashboards/$teamCode/maintenance/views/$viewName';
-      path: '/dashboards/$teamCode/maintenance/views/$viewName';
-      fullPath: '/dashboards/$teamCode/maintenance/views/$viewName';
-      preLoaderRoute: typeof AppDashboardsTeamCodeMaintenanceViewsViewNameRouteImport;
-      parentRoute: typeof AppRoute;
-    };
   }
 }
 
@@ -1108,7 +1088,6 @@ interface AppRouteChildren {
   AppProjectsProjectIdCustomizationRoute: typeof AppProjectsProjectIdCustomizationRoute;
   AppProjectsProjectIdDetailsRoute: typeof AppProjectsProjectIdDetailsRoute;
   AppUsersUserIdDetailsRoute: typeof AppUsersUserIdDetailsRoute;
-  AppDashboardsTeamCodeMaintenanceViewsViewNameRoute: typeof AppDashboardsTeamCodeMaintenanceViewsViewNameRoute;
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -1125,8 +1104,6 @@ const AppRouteChildren: AppRouteChildren = {
     AppProjectsProjectIdCustomizationRoute,
   AppProjectsProjectIdDetailsRoute: AppProjectsProjectIdDetailsRoute,
   AppUsersUserIdDetailsRoute: AppUsersUserIdDetailsRoute,
-  AppDashboardsTeamCodeMaintenanceViewsViewNameRoute:
-    AppDashboardsTeamCodeMaintenanceViewsViewNameRoute,
 };
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);

@@ -1,4 +1,5 @@
 import { HOLD_REASONS } from '@maxilla/domain/holds';
+import { MAINTENANCE_VIEW_NAMES } from '@maxilla/domain/maintenance';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { TEAM_CODES } from '@maxilla/domain/teams';
@@ -37,9 +38,9 @@ const Component = z.object({
   baseProducts: z.array(z.enum(BASE_PRODUCTS)),
 });
 
-/** Counts of a view. */
+/** Counts of a view; of one of maintenance, what is due, and what is mandatory as late. */
 const Tally = z.object({
-  name: z.enum(VIEW_NAMES),
+  name: z.enum([...VIEW_NAMES, ...MAINTENANCE_VIEW_NAMES]),
   count: z.int(),
   late: z.int(),
   urgent: z.int(),

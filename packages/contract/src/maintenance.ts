@@ -1,4 +1,5 @@
-import { MAINTENANCE_STANDINGS, MAINTENANCE_TYPES } from '@maxilla/domain/maintenance';
+import { MAINTENANCE_STANDINGS } from '@maxilla/domain/machines';
+import { MAINTENANCE_TYPES } from '@maxilla/domain/maintenance';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
 import { ProjectDocument } from './project.ts';
@@ -46,9 +47,10 @@ const ById = z.object({ id: IdParam });
 
 export const maintenance = calls('/api/maintenance_operations', {
   list: get('/', {
-    summary: 'The operations of maintenance on milling machines or printers, what is due first at the top.',
+    summary:
+      'The operations of maintenance on milling machines, on printers or on both, what is due first at the top.',
     access: staff,
-    query: z.object({ type: z.enum(MAINTENANCE_TYPES) }),
+    query: z.object({ type: z.enum(MAINTENANCE_TYPES).optional() }),
     reply: z.object({ operations: z.array(MaintenanceOperation) }),
     errors: ['dashboard.accessNotGranted'],
   }),

@@ -10,8 +10,7 @@ import {
 } from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { MACHINE_KINDS } from '@maxilla/domain/machines';
-import { MAINTENANCE_STANDINGS } from '@maxilla/domain/maintenance';
+import { MACHINE_KINDS, MAINTENANCE_STANDINGS } from '@maxilla/domain/machines';
 import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';

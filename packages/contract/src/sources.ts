@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { PILLAR_BASES } from '@maxilla/domain/pillars';
-import { SOURCE_NAMES, SOURCE_STATUSES, type SourceName } from '@maxilla/domain/source-names';
+import { areaOf, SOURCE_NAMES, SOURCE_STATUSES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceField, SourceValue, SourceValues } from '@maxilla/domain/source-fields';
-import { areaOf, fieldsOf, isValidated, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
+import { fieldsOf, isValidated, listedAs, namedBy, SOURCES } from '@maxilla/domain/sources';
 import { LINE } from '@maxilla/domain/texts';
 import { z } from 'zod';
 import { type Access, administrator, calls, del, get, may, patch, post, staff } from './calls.ts';

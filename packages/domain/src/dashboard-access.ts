@@ -1,10 +1,4 @@
-import {
-  type Dashboard,
-  DASHBOARDS,
-  EXPORTS_COMPONENT,
-  MAINTENANCE_COMPONENT,
-  viewsOf,
-} from './dashboards.ts';
+import { type Dashboard, DASHBOARDS, EXPORTS_COMPONENT, viewsOf } from './dashboards.ts';
 import { type LogisticType, PARCELS_OF_PROJECTS } from './parcel-kinds.ts';
 import type { MachineKind } from './machines.ts';
 import { type Actor, canAny, inTeam, isGranted } from './people.ts';
@@ -50,18 +44,11 @@ export function dashboardsFor(actor: Actor): readonly Dashboard[] {
   return DASHBOARDS.filter((dashboard) => mayOpenDashboard(dashboard, actor));
 }
 
-/** Whether a user may open the dashboard of a component, of whichever team. */
-const mayOpen = (component: string, actor: Actor) =>
-  DASHBOARDS.some((dashboard) => dashboard.component === component && mayOpenDashboard(dashboard, actor));
-
 /** Whether a user may export data: everyone with access to the exports dashboard may (spec 3 §2.2). */
 export function mayExportData(actor: Actor): boolean {
-  return mayOpen(EXPORTS_COMPONENT, actor);
-}
-
-/** Whether a user sees the maintenance of machines and notes what was done: who has its dashboard (spec 2 §2.15). */
-export function mayMaintain(actor: Actor): boolean {
-  return mayOpen(MAINTENANCE_COMPONENT, actor);
+  return DASHBOARDS.some(
+    (dashboard) => dashboard.component === EXPORTS_COMPONENT && mayOpenDashboard(dashboard, actor),
+  );
 }
 
 /** The dashboards that include a view. */

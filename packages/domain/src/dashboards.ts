@@ -314,9 +314,6 @@ export const DASHBOARDS = [
 /** The component with the exports of orders and dentists (spec 3 §2.2). */
 export const EXPORTS_COMPONENT = 'exports' satisfies DashboardComponent;
 
-/** The component of the maintenance of machines (spec 2 §2.15). */
-export const MAINTENANCE_COMPONENT = 'maintenance' satisfies DashboardComponent;
-
 export type DashboardComponent = (typeof DASHBOARDS)[number]['component'];
 export type DashboardCategoryKey = (typeof DASHBOARDS)[number]['categories'][number]['key'];
 

@@ -1,7 +1,6 @@
 import { isExpired, type Lot, type MaterialFamily } from './materials.ts';
 import type { ErrorCode } from './errors.ts';
 import type { IsoDate } from './days.ts';
-import type { MaintenanceStanding } from './maintenance.ts';
 
 /** Wet and dry milling machines, and printers for models and for biocompatible parts (spec 3 §9). */
 export const MACHINE_KINDS = ['WET', 'DRY', 'MODEL_PRINTER', 'GUIDE_PRINTER'] as const;
@@ -9,6 +8,10 @@ export type MachineKind = (typeof MACHINE_KINDS)[number];
 
 /** Machines that mill lines of prostheses from discs and blocks. */
 export const MILLING_MACHINES = ['WET', 'DRY'] as const satisfies readonly MachineKind[];
+
+/** Where the maintenance of a machine stands: nothing is due, something is, or it has been for so long that it is mandatory. */
+export const MAINTENANCE_STANDINGS = ['NOT_DUE', 'DUE', 'MANDATORY'] as const;
+export type MaintenanceStanding = (typeof MAINTENANCE_STANDINGS)[number];
 
 /** The resins a kind of machine accepts; none for milling machines. */
 const RESINS: Record<MachineKind, readonly MaterialFamily[]> = {

@@ -1,5 +1,8 @@
-import type { ErrorCode } from './errors.ts';
-import { MACHINE_KINDS, type MachineKind, MILLING_MACHINES } from './machines.ts';
+import { dashboardsFor } from './dashboard-access.ts';
+import type { DashboardComponent } from './dashboards.ts';
+import { MACHINE_KINDS, type MachineKind, type MaintenanceStanding } from './machines.ts';
+import type { Actor } from './people.ts';
+import { isMilling } from './resting-machines.ts';
 
 /** The maintenance of machines: which operation is due on which of them, and when it was last done (spec 3 §2.5, §9). */
 
@@ -7,11 +10,9 @@ import { MACHINE_KINDS, type MachineKind, MILLING_MACHINES } from './machines.ts
 export const MAINTENANCE_TYPES = ['MACHINING', '3D_PRINTING'] as const;
 export type MaintenanceType = (typeof MAINTENANCE_TYPES)[number];
 
-const mills = (kind: MachineKind) => MILLING_MACHINES.some((milling) => milling === kind);
-
 /** The type that a kind of machine belongs to. */
 export function maintenanceTypeOf(kind: MachineKind): MaintenanceType {
-  return mills(kind) ? 'MACHINING' : '3D_PRINTING';
+  return isMilling(kind) ? 'MACHINING' : '3D_PRINTING';
 }
 
 /** The kinds of machines of a type. */
@@ -24,6 +25,8 @@ export const MAINTENANCE_VIEWS = {
   MACHINING: 'machining_operations',
   '3D_PRINTING': '3d_printing_operations',
 } as const satisfies Record<MaintenanceType, string>;
+
+export const MAINTENANCE_VIEW_NAMES = Object.values(MAINTENANCE_VIEWS);
 
 /** The type that a view lists: any other name than that of the milling machines means printers (spec 3 §2.5). */
 export function typeOfView(viewName: string): MaintenanceType {
@@ -53,10 +56,6 @@ export function earliestOf(times: readonly string[]): string | null {
   return times.toSorted()[0] ?? null;
 }
 
-/** Where a machine stands: nothing is due, something is, or it has been for so long that the machine rests until it is done. */
-export const MAINTENANCE_STANDINGS = ['NOT_DUE', 'DUE', 'MANDATORY'] as const;
-export type MaintenanceStanding = (typeof MAINTENANCE_STANDINGS)[number];
-
 /** Maintenance that is overdue by more than two days is mandatory (spec 3 §9). */
 const MANDATORY_AFTER_HOURS = 48;
 
@@ -66,13 +65,10 @@ export function maintenanceStanding(nextTime: string | null, now: string): Maint
   return now > later(nextTime, MANDATORY_AFTER_HOURS) ? 'MANDATORY' : 'DUE';
 }
 
-/** Why a machine takes no new work before it is maintained, or null: milling machines alone rest, printers are only warned of. */
-export function maintenanceRefusal({
-  kind,
-  maintenance,
-}: {
-  readonly kind: MachineKind;
-  readonly maintenance: MaintenanceStanding;
-}): ErrorCode | null {
-  return mills(kind) && maintenance === 'MANDATORY' ? 'machine.maintenanceOverdue' : null;
+/** The component of a dashboard that it is. */
+export const MAINTENANCE_COMPONENT = 'maintenance' satisfies DashboardComponent;
+
+/** Whether a user sees the maintenance of machines and notes what was done: who has its dashboard (spec 2 §2.15). */
+export function mayMaintain(actor: Actor): boolean {
+  return dashboardsFor(actor).some(({ component }) => component === MAINTENANCE_COMPONENT);
 }

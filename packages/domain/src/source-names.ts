@@ -20,6 +20,9 @@ export const SOURCE_NAMES = [
 ] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
+/** The area of the contract with the calls of a source. */
+export const areaOf = <S extends SourceName>(source: S): `${S}Source` => `${source}Source`;
+
 /** The last part of the address of a page; the other sources are views of one of these. */
 export const SOURCE_PAGES = SOURCE_NAMES.filter(
   (source) =>

@@ -17,9 +17,6 @@ export const SOURCES: Readonly<Record<SourceName, Source>> = {
   ...NON_CONFORMITY_SOURCES,
 };
 
-/** The area of the contract with the calls of a source. */
-export const areaOf = <S extends SourceName>(source: S): `${S}Source` => `${source}Source`;
-
 /** Whether a user may add and change rows of a source (spec 3 §6). */
 export function editsSource(actor: Pick<Actor, 'role' | 'permissions'>, source: SourceName): boolean {
   const { permission } = SOURCES[source];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { completeMaintenance } from '../src/actions/machines/complete-maintenance.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
+import { maintenanceRefusal } from '../src/resting-machines.ts';
 import {
   earliestOf,
   MAINTENANCE_TYPES,
   MAINTENANCE_VIEWS,
   maintainedKinds,
-  maintenanceRefusal,
   maintenanceStanding,
   nextMaintenanceTime,
   typeOfView,

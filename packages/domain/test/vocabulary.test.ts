@@ -20,7 +20,6 @@ import { ELEMENT_ACTION_TYPES } from '../src/actions/elements/names.ts';
 import { machiningPreparation } from '../src/actions/batches/machining-preparation.ts';
 import { printingPreparation } from '../src/actions/batches/printing-preparation.ts';
 import { removeElement } from '../src/actions/elements/remove-element.ts';
-import { completeMaintenance } from '../src/actions/machines/complete-maintenance.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { ACTION_TYPES } from '../src/actions/names.ts';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '../src/batches.ts';
@@ -168,9 +167,7 @@ const COVERED: Record<string, readonly string[]> = {
     ...ACTION_TYPES,
     ...BATCH_ACTION_TYPES,
     ...ELEMENT_ACTION_TYPES,
-    ...[printingPreparation, machiningPreparation, removeElement, loadResin, completeMaintenance].map(
-      ({ type }) => type,
-    ),
+    ...[printingPreparation, machiningPreparation, removeElement, loadResin].map(({ type }) => type),
   ],
   // Questions before an action, and messages after it.
   question: ACTION_TYPES.filter((type) => english.has(`question.${type}`)),

@@ -1,5 +1,6 @@
 import type { contract } from '@maxilla/contract/all';
 import type { LIVE_KINDS } from '@maxilla/contract/live';
+import { areaOf, SOURCE_NAMES } from '@maxilla/domain/source-names';
 import { queryClient } from './query-client.ts';
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
@@ -39,23 +40,7 @@ export const STALE: Readonly<Record<LiveKind, Stale>> = {
   source: {
     own: [],
     others: [
-      'pillarsSource',
-      'implantsSource',
-      'implantModelsSource',
-      'sleevesSource',
-      'materialsSource',
-      'brandsSource',
-      'kitsSource',
-      'pricesSource',
-      'prosthesisPricesSource',
-      'accessoriesSource',
-      'machinesSource',
-      'lotsSource',
-      'discsSource',
-      'nonConformityCategoriesSource',
-      'nonConformitySubcategoriesSource',
-      'maintenanceOperationsSource',
-      'maintainedMachinesSource',
+      ...SOURCE_NAMES.map((name) => areaOf(name)),
       // Queries that supply the options of fields.
       'sources',
       'staticData',

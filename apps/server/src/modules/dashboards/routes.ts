@@ -23,7 +23,7 @@ import type { FastifyInstance } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { countToCall } from '../communications/api.ts';
-import { countDueOperations } from '../maintenance/api.ts';
+import { tallyOperations } from '../maintenance/api.ts';
 import { readToday } from '../history/api.ts';
 import { countWaiting, type Tally, tallyViews } from '../queues/api.ts';
 import { ownAccount } from '../users/api.ts';
@@ -67,6 +67,11 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
     },
     counts: async ({ actor, params, query }) => {
       const dashboard = openDashboard(actor, params);
+      if (dashboard.screen === 'maintenance') {
+        const tallies = await tallyOperations(platform);
+        const none = { urgent: 0, today: 0, first: null, elements: null };
+        return { counts: tallies.map((tally) => ({ ...tally, ...none })) };
+      }
       const isKnown = query.key === undefined || isKeyOf(dashboard, query.key);
       refuseFields({ key: isKnown ? null : 'field.unknownValue' });
       const views = narrowedViews(dashboard, baseOf(dashboard, query.baseProduct), query);
@@ -117,7 +122,7 @@ async function waitingIn(
   const [counts, communications, maintenance] = await Promise.all([
     countWaiting(platform.db, groups, asker),
     isListed('communications') ? countToCall(platform.db) : 0,
-    isListed('maintenance') ? countDueOperations(platform) : 0,
+    isListed('maintenance') ? countDue(platform) : 0,
   ]);
   const ofScreens = { communications, maintenance, exports: null };
   return Object.fromEntries(
@@ -133,6 +138,12 @@ async function waitingIn(
       return [component, { waiting: count, late, urgent, mine, bases }];
     }),
   );
+}
+
+/** The number of operations of maintenance that are due. */
+async function countDue(platform: Platform): Promise<number> {
+  const tallies = await tallyOperations(platform);
+  return tallies.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The key of the projects of a dashboard that the reader is responsible for. */

@@ -1,1 +1,1 @@
-export { countDueOperations, standingsOf } from './read-maintenance.ts';
+export { standingsOf, tallyOperations } from './read-maintenance.ts';

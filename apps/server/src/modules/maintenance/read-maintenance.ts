@@ -1,16 +1,18 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { maintenance } from '@maxilla/contract/maintenance';
+import { MACHINE_KINDS, type MaintenanceStanding } from '@maxilla/domain/machines';
 import {
   earliestOf,
   MAINTENANCE_TYPES,
+  MAINTENANCE_VIEWS,
   maintainedKinds,
   maintenanceStanding,
-  type MaintenanceStanding,
   type MaintenanceType,
   nextMaintenanceTime,
 } from '@maxilla/domain/maintenance';
 import type { Actor } from '@maxilla/domain/people';
 
+import { businessDay } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { PageOf } from '../../platform/database/lists.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -20,13 +22,15 @@ import { listCompletions, type OperationRow, readOperations, readUpkeep } from '
 type OperationReply = ReplyOf<typeof maintenance.list>['operations'][number];
 type CompletionReply = ReplyOf<typeof maintenance.complete>;
 
-/** The operations on machines of a type, what is due first at the top. */
+/** The operations on machines of a type, or of any, what is due first at the top. */
 export async function listOperations(
   { db, clock }: Platform,
-  type: MaintenanceType,
+  type?: MaintenanceType,
 ): Promise<OperationReply[]> {
   const { instant } = clock.now();
-  const rows = await readOperations(db, { kinds: maintainedKinds(type) });
+  const rows = await readOperations(db, {
+    kinds: type === undefined ? MACHINE_KINDS : maintainedKinds(type),
+  });
   return rows
     .map((row) => toOperation(row, instant))
     .toSorted((one, other) => compare(one.minNextMaintenanceTime, other.minNextMaintenanceTime));
@@ -73,10 +77,20 @@ export async function standingsOf(
   };
 }
 
-/** Number of operations that are due on some machine, of each type by itself. */
-export async function countDueOperations(platform: Platform): Promise<number> {
-  const lists = await Promise.all(MAINTENANCE_TYPES.map((type) => listOperations(platform, type)));
-  return lists.flat().filter(({ standing }) => standing !== 'NOT_DUE').length;
+/** Of each view of maintenance, the number of operations that are due, and of those that are mandatory; and since when. */
+export function tallyOperations(platform: Platform) {
+  return Promise.all(
+    MAINTENANCE_TYPES.map(async (type) => {
+      const due = (await listOperations(platform, type)).filter(({ standing }) => standing !== 'NOT_DUE');
+      const [first] = due;
+      return {
+        name: MAINTENANCE_VIEWS[type],
+        count: due.length,
+        late: due.filter(({ standing }) => standing === 'MANDATORY').length,
+        oldest: first ? businessDay(new Date(first.minNextMaintenanceTime)) : null,
+      };
+    }),
+  );
 }
 
 /** A page of completions, each with its photos. */

@@ -1,6 +1,6 @@
 import { maintenance } from '@maxilla/contract/maintenance';
 import { PAGE_SIZES, rowsOfPage } from '@maxilla/contract/pages';
-import { mayMaintain } from '@maxilla/domain/dashboard-access';
+import { mayMaintain } from '@maxilla/domain/maintenance';
 import type { Actor } from '@maxilla/domain/people';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance } from 'fastify';

@@ -3,10 +3,10 @@ import { sheets } from '@maxilla/contract/source-sheets';
 import { editorsOf, type SourceCalls, sourceAreas } from '@maxilla/contract/sources';
 import { sources } from '@maxilla/contract/static-data';
 import { CodedError } from '@maxilla/domain/refusals';
-import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
+import { areaOf, SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
 import type { SourceValues } from '@maxilla/domain/source-fields';
 import { filledIn } from '@maxilla/domain/source-rules';
-import { areaOf, SOURCES } from '@maxilla/domain/sources';
+import { SOURCES } from '@maxilla/domain/sources';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';

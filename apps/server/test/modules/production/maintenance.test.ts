@@ -71,6 +71,9 @@ describe('the list of operations', () => {
     );
     expect((await listed(id, '3D_PRINTING')).machines).toMatchObject([{ id: printerId }]);
     expect(await listed(later, '3D_PRINTING')).toBeUndefined();
+    const { body } = await calling(server, machinist).get(PATH);
+    const whole = body.operations.find((operation: { id: number }) => operation.id === id);
+    expect(whole.machines).toHaveLength(3);
   });
 
   it('counts what is due on the dashboards, for whoever has that of maintenance', async () => {
@@ -85,6 +88,14 @@ describe('the list of operations', () => {
       ({ standing }: { standing: string }) => standing !== 'NOT_DUE',
     );
     expect(await waiting(machinist)).toBe(due.length);
+    const { body } = await calling(server, machinist).get(
+      '/api/dashboards/PROD_MACHINE/maintenance/data_counts',
+    );
+    expect(body.counts).toMatchObject([
+      { name: 'machining_operations', late: 0 },
+      { name: '3d_printing_operations', late: 0 },
+    ]);
+    expect(body.counts[0].count + body.counts[1].count).toBe(due.length);
     const shipper = await aColleague(server, [], { teams: ['LOG'] });
     expect(await waiting(shipper)).toBeNull();
   });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { sheets } from '@maxilla/contract/source-sheets';
 import type { SourceCalls, sourceAreas } from '@maxilla/contract/sources';
-import { SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
-import { areaOf, fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
+import { areaOf, SOURCE_NAMES, type SourceName } from '@maxilla/domain/source-names';
+import { fieldsOf, listedAs, SOURCES } from '@maxilla/domain/sources';
 
 import type { TestApp } from '../app.ts';
 import { calling } from '../calls.ts';

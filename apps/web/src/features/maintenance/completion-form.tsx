@@ -28,7 +28,7 @@ type Props = { operation: Operation; onDone: () => void };
 
 /** Notes an operation as done: on which machines, with a comment and photos (spec 2 §5, spec 3 §5). */
 export function CompletionForm({ operation: { id, operation, machines }, onDone }: Props) {
-  const { t } = useTranslation(['maintenance', 'vocabulary', 'files']);
+  const { t } = useTranslation(['maintenance', 'files']);
   const { dayOf } = useFormat();
   const purpose = `maintenance-${id}`;
   const uploading = useUploads(purpose).some(({ state }) => state !== 'failed');
@@ -73,7 +73,7 @@ export function CompletionForm({ operation: { id, operation, machines }, onDone 
   return (
     <FormPanel
       submitForm={submitForm}
-      title={t('vocabulary:action.COMPLETE_MAINTENANCE')}
+      title={t('note')}
       action={t('complete')}
       disabled={uploading}
       strict={{ machineIds: t('machines'), comment: t('comment'), photos: t('photos') }}

@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
-import { MAINTENANCE_TYPES, MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
+import type { Dashboard } from '@maxilla/domain/dashboards';
+import { MAINTENANCE_COMPONENT, MAINTENANCE_TYPES, MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
 import type { MaintenanceType } from '@maxilla/domain/maintenance';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -16,8 +17,10 @@ import { dueIn, operationsQuery } from './maintenance-query.ts';
 import { NoOperations } from './no-operations.tsx';
 import { OperationList } from './operation-list.tsx';
 
+type Props = { team: TeamCode; dashboard: Dashboard };
+
 /** The dashboard of maintenance: the operations on milling machines and on printers, and how many are due (spec 2 §2.15). */
-export function MaintenanceDashboard({ team }: { team: TeamCode }) {
+export function MaintenanceDashboard({ team, dashboard }: Props) {
   const { t } = useTranslation(['maintenance', 'vocabulary']);
   const me = useMe();
   return (
@@ -35,17 +38,17 @@ export function MaintenanceDashboard({ team }: { team: TeamCode }) {
       />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
         {MAINTENANCE_TYPES.map((type) => (
-          <OfType key={type} team={team} type={type} />
+          <OfType key={type} team={team} dashboard={dashboard} type={type} />
         ))}
       </SimpleGrid>
     </>
   );
 }
 
-function OfType({ team, type }: { team: TeamCode; type: MaintenanceType }) {
+function OfType({ team, dashboard, type }: Props & { type: MaintenanceType }) {
   const { t } = useTranslation('maintenance');
   const title = useId();
-  const list = useQuery(operationsQuery(type));
+  const list = useQuery(operationsQuery(type, dashboard));
   return (
     <section aria-labelledby={title}>
       <Group justify="space-between" mb="xs" gap="xs">
@@ -64,8 +67,12 @@ function OfType({ team, type }: { team: TeamCode; type: MaintenanceType }) {
             aria-label={`${t('open')} · ${t(`type.${type}`)}`}
             renderRoot={(props) => (
               <Link
-                to="/dashboards/$teamCode/maintenance/views/$viewName"
-                params={{ teamCode: team, viewName: MAINTENANCE_VIEWS[type] }}
+                to="/dashboards/$teamCode/$componentName/views/$viewName"
+                params={{
+                  teamCode: team,
+                  componentName: MAINTENANCE_COMPONENT,
+                  viewName: MAINTENANCE_VIEWS[type],
+                }}
                 {...props}
               />
             )}

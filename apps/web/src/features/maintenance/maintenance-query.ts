@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { maintenance } from '@maxilla/contract/maintenance';
+import type { Dashboard } from '@maxilla/domain/dashboards';
 import type { MaintenanceType } from '@maxilla/domain/maintenance';
 import { api } from '../../api/client.ts';
 import { query } from '../../api/query.ts';
@@ -8,13 +9,10 @@ import type { Part } from '../../ui/shown-pages.ts';
 export type Operation = ReplyOf<(typeof maintenance)['list']>['operations'][number];
 export type Completion = ReplyOf<(typeof maintenance)['complete']>;
 
-/** Milliseconds between two readings: as often as the dashboards (spec 3 §9). */
-const REFRESH_MS = 300_000;
-
-/** The operations on machines of a type, what is due first at the top. */
-export const operationsQuery = (type: MaintenanceType) => ({
+/** The operations on machines of a type, what is due first at the top; read again as often as their dashboard. */
+export const operationsQuery = (type: MaintenanceType, { refreshSeconds }: Dashboard) => ({
   ...query(api.maintenance.list, { query: { type } }),
-  refetchInterval: REFRESH_MS,
+  refetchInterval: refreshSeconds * 1_000,
 });
 
 /** What was done of an operation, the latest first. */

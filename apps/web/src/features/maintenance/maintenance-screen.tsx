@@ -1,6 +1,5 @@
-import { MAINTENANCE_COMPONENT } from '@maxilla/domain/dashboards';
-import { MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
-import type { MaintenanceType } from '@maxilla/domain/maintenance';
+import type { Dashboard } from '@maxilla/domain/dashboards';
+import { typeOfView } from '@maxilla/domain/maintenance';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +19,9 @@ import { OperationPanel } from './operation-panel.tsx';
 
 type Props = {
   team: TeamCode;
-  type: MaintenanceType;
+  dashboard: Dashboard;
+  /** Of milling machines, or by any other name of printers. */
+  viewName: string;
   /** The id of the chosen operation; what is due first, if none is. */
   operation: number | undefined;
 };
@@ -29,22 +30,23 @@ type Props = {
  * The operations on machines of a type, and beside them the instructions of the chosen one with the form that notes it as
  * done (spec 3 §2.5). On a phone the list leads to it.
  */
-export function MaintenanceScreen({ team, type, operation: asked }: Props) {
+export function MaintenanceScreen({ team, dashboard, viewName, operation: asked }: Props) {
   const { t } = useTranslation(['maintenance', 'vocabulary']);
   const { number } = useFormat();
-  const list = useQuery(operationsQuery(type));
+  const type = typeOfView(viewName);
+  const list = useQuery(operationsQuery(type, dashboard));
   const narrow = useBelow('md');
   // The form begins anew once it was sent.
   const [noted, setNoted] = useState(0);
   const isAlone = narrow && asked !== undefined;
   const back: RowLink = isAlone
     ? {
-        to: '/dashboards/$teamCode/maintenance/views/$viewName',
-        params: { teamCode: team, viewName: MAINTENANCE_VIEWS[type] },
+        to: '/dashboards/$teamCode/$componentName/views/$viewName',
+        params: { teamCode: team, componentName: dashboard.component, viewName },
       }
     : {
         to: '/dashboards/$teamCode/$componentName',
-        params: { teamCode: team, componentName: MAINTENANCE_COMPONENT },
+        params: { teamCode: team, componentName: dashboard.component },
       };
   return (
     <>

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { editsSource } from '@maxilla/domain/sources';
-import { IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
@@ -12,7 +11,7 @@ export function NoOperations() {
   const me = useMe();
   const mayAdd = editsSource(me, 'maintenanceOperations');
   return (
-    <EmptyState icon={IconTool} title={t('none.title')} text={t(mayAdd ? 'none.add' : 'none.ask')}>
+    <EmptyState title={t('none.title')} text={t(mayAdd ? 'none.add' : 'none.ask')}>
       {mayAdd ? (
         <Anchor
           fz="sm"

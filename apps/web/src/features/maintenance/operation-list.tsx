@@ -1,5 +1,5 @@
 import { Group, Paper, Text } from '@mantine/core';
-import { MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
+import { MAINTENANCE_COMPONENT, MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
 import type { MaintenanceType } from '@maxilla/domain/maintenance';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { Link } from '@tanstack/react-router';
@@ -34,8 +34,12 @@ export function OperationList({ team, type, operations, chosen }: Props) {
           >
             <Group justify="space-between" gap="xs" align="flex-start">
               <Link
-                to="/dashboards/$teamCode/maintenance/views/$viewName"
-                params={{ teamCode: team, viewName: MAINTENANCE_VIEWS[type] }}
+                to="/dashboards/$teamCode/$componentName/views/$viewName"
+                params={{
+                  teamCode: team,
+                  componentName: MAINTENANCE_COMPONENT,
+                  viewName: MAINTENANCE_VIEWS[type],
+                }}
                 search={{ operation: id }}
                 className={`${covered['cover']} ${classes['operation']}`}
                 aria-current={id === chosen ? 'true' : undefined}

@@ -1,4 +1,4 @@
-import type { MaintenanceStanding } from '@maxilla/domain/maintenance';
+import type { MaintenanceStanding } from '@maxilla/domain/machines';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';

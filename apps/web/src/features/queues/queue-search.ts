@@ -7,7 +7,7 @@ import type { ListSearch } from '../../ui/list-search.ts';
 /**
  * The URL of a view. `only` and `category` limit its rows, `orders` lists its sorts by priority, as `deadline.asc,id.desc`. On
  * screens of batches, `all` lists all categories and `batch` is the selected batch. `card` is the project whose card is
- * shown instead of the rows.
+ * shown instead of the rows, `operation` a chosen one of maintenance.
  */
 export type QueueSearch = ListSearch & {
   only?: RowLimit;
@@ -16,6 +16,7 @@ export type QueueSearch = ListSearch & {
   all?: boolean;
   batch?: number;
   card?: number;
+  operation?: number;
 };
 
 /** The `validateSearch` of a view's route. */
@@ -32,5 +33,6 @@ export function queueSearch(raw: Record<string, unknown>): QueueSearch {
     all: raw['all'] === true ? true : undefined,
     batch: id(raw['batch']),
     card: id(raw['card']),
+    operation: id(raw['operation']),
   };
 }

@@ -41,13 +41,7 @@ const LOADERS: {
     ]);
     return BatchesScreen;
   },
-  accessories: async () => {
-    const [{ ParcelsScreen }] = await Promise.all([
-      import('./parcels/parcels-screen.tsx'),
-      loadWords(['parcels', 'files']),
-    ]);
-    return ParcelsScreen;
-  },
+  accessories: async () => (await import('./parcels/load-parcels-screen.ts')).loadParcelsScreen(),
 };
 
 const SCREENS: { readonly [N in ViewScreen]: ComponentType<ViewScreenProps<N>> } = {

@@ -1,5 +1,5 @@
+import { areaOf } from '@maxilla/domain/source-names';
 import type { SourceName } from '@maxilla/domain/source-names';
-import { areaOf } from '@maxilla/domain/sources';
 import { api } from '../../api/client.ts';
 
 /** The calls of a kind of reference data. */

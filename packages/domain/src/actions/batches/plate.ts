@@ -2,8 +2,8 @@ import { type BatchCategory, batchCategory, PLATE_SUFFIX, plateSuffix } from '..
 import type { IsoDate } from '../../days.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { type MachineFacts, resinRefusal, resinsOf } from '../../machines.ts';
-import { maintenanceRefusal } from '../../maintenance.ts';
 import type { MaterialFamily } from '../../materials.ts';
+import { maintenanceRefusal } from '../../resting-machines.ts';
 
 /** Rules for a plate's number and machine, shared by preparation and change. */
 

@@ -1,4 +1,4 @@
-import { mayMaintain } from '../../dashboard-access.ts';
+import { mayMaintain } from '../../maintenance.ts';
 import { type FieldRefusals, refusedFields } from '../../refusals.ts';
 import { TEXT } from '../../texts.ts';
 import { actionsOn } from '../rules.ts';

@@ -1,77 +1,76 @@
-import { Alert, Anchor, Text } from '@mantine/core';
-import { mayMaintain } from '@maxilla/domain/dashboard-access';
-import { MAINTENANCE_VIEWS, maintenanceRefusal, maintenanceTypeOf } from '@maxilla/domain/maintenance';
-import type { MaintenanceType } from '@maxilla/domain/maintenance';
-import { IconTool } from '@tabler/icons-react';
+import { Alert, Anchor } from '@mantine/core';
+import {
+  MAINTENANCE_COMPONENT,
+  MAINTENANCE_VIEWS,
+  maintenanceTypeOf,
+  mayMaintain,
+} from '@maxilla/domain/maintenance';
+import { maintenanceRefusal } from '@maxilla/domain/resting-machines';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
+import { loadWords } from '../../../i18n/i18n.ts';
 import type { Machine } from '../machine.ts';
 
-const namesOf = (machines: readonly Machine[]) => machines.map(({ name }) => name).join(', ');
+type Props = {
+  /** The machines that may be chosen. */
+  machines: readonly Machine[];
+  chosen: Machine | undefined;
+};
 
-/** The machines whose maintenance is due, as their preparation opens: those that rest until it is done come first (spec 3 §9). */
-export function MaintenanceNote({ machines }: { machines: readonly Machine[] }) {
-  const { t } = useTranslation('production');
-  const [first] = machines;
-  if (!first) return null;
-  const resting = machines.filter((machine) => maintenanceRefusal(machine) !== null);
-  const overdue = machines.filter(
-    (machine) => machine.maintenance === 'MANDATORY' && !resting.includes(machine),
-  );
-  const due = machines.filter(({ maintenance }) => maintenance === 'DUE');
-  const lines = [
-    ['resting', resting],
-    ['overdue', overdue],
-    ['due', due],
-  ] as const;
-  return (
-    <Alert color="orange" py={8} mb="sm" icon={<IconTool size={18} aria-hidden />}>
-      <Text fz="sm">
-        {lines.map(([words, some]) =>
-          some.length > 0 ? `${t(`maintenance.${words}`, { machines: namesOf(some) })} ` : null,
-        )}
-        <MaintenanceLink type={maintenanceTypeOf(first.kind)} />
-      </Text>
-    </Alert>
-  );
+/** The note with its words. */
+export async function loadMaintenanceNote() {
+  await loadWords(['maintenance']);
+  return MaintenanceNote;
 }
 
-/** That the maintenance of the chosen machine is due; one that rests until it is done is refused at the field. */
-export function MachineMaintenance({ machine }: { machine: Machine }) {
-  const { t } = useTranslation('production');
-  const said =
-    maintenanceRefusal(machine) !== null
-      ? 'isDone'
-      : machine.maintenance === 'MANDATORY'
-        ? 'oneOverdue'
-        : 'one';
-  return (
-    <Text fz="xs" c="var(--warning)" role="status">
-      {t(`maintenance.${said}`)} <MaintenanceLink type={maintenanceTypeOf(machine.kind)} />
-    </Text>
-  );
+/** What the maintenance of a machine asks for: it rests until that is done, or it is overdue or due; null if nothing is. */
+function warningOf(machine: Machine): 'resting' | 'overdue' | 'due' | null {
+  if (machine.maintenance === 'NOT_DUE') return null;
+  if (maintenanceRefusal(machine) !== null) return 'resting';
+  return machine.maintenance === 'MANDATORY' ? 'overdue' : 'due';
 }
 
-/** Leads to the operations of a type, for who may open them. */
-function MaintenanceLink({ type }: { type: MaintenanceType }) {
-  const { t } = useTranslation('production');
+/**
+ * The machines whose maintenance is due as the preparation opens, or that of the chosen one, with the way there for who may
+ * open it (spec 3 §2.4, §9). Nothing where it is not due on the chosen one.
+ */
+function MaintenanceNote({ machines, chosen }: Props) {
+  const { t } = useTranslation('maintenance');
   const me = useMe();
-  if (!mayMaintain(me)) return null;
+  const warned = chosen ? [chosen] : machines;
+  const sentences = (['resting', 'overdue', 'due'] as const).flatMap((warning) => {
+    const names = warned.flatMap((machine) => (warningOf(machine) === warning ? [machine.name] : []));
+    if (names.length === 0) return [];
+    // The field of the chosen machine says why it is refused.
+    if (chosen && warning === 'resting') return [t('warning.refused')];
+    return [t(`warning.${warning}`, { machines: names.join(', ') })];
+  });
+  const [first] = warned;
+  if (!first || sentences.length === 0) return null;
   return (
-    <Anchor
-      inherit
-      c="inherit"
-      td="underline"
-      renderRoot={(props) => (
-        <Link
-          to="/dashboards/$teamCode/maintenance/views/$viewName"
-          params={{ teamCode: 'PROD_MACHINE', viewName: MAINTENANCE_VIEWS[type] }}
-          {...props}
-        />
-      )}
-    >
-      {t('maintenance.open')}
-    </Anchor>
+    <Alert color="orange" py={6} px="sm" fz="sm">
+      {sentences.join(' ')}{' '}
+      {mayMaintain(me) ? (
+        <Anchor
+          inherit
+          c="inherit"
+          td="underline"
+          renderRoot={(props) => (
+            <Link
+              to="/dashboards/$teamCode/$componentName/views/$viewName"
+              params={{
+                teamCode: 'PROD_MACHINE',
+                componentName: MAINTENANCE_COMPONENT,
+                viewName: MAINTENANCE_VIEWS[maintenanceTypeOf(first.kind)],
+              }}
+              {...props}
+            />
+          )}
+        >
+          {t('warning.open')}
+        </Anchor>
+      ) : null}
+    </Alert>
   );
 }

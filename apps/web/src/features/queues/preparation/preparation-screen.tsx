@@ -1,17 +1,14 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayOpenView } from '@maxilla/domain/dashboard-access';
-import { batchCategory, isPrinted } from '@maxilla/domain/batches';
+import { isPrinted } from '@maxilla/domain/batches';
 import { piecesOf } from '@maxilla/domain/elements';
 import { VIEWS } from '@maxilla/domain/views/all';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../../api/me.ts';
 import { useFormat } from '../../../i18n/format.ts';
-import { machinesOf } from '../../../project-ui/machines.ts';
 import { useBelow } from '../../../ui/breakpoints.ts';
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { elementWord } from '../element-word.ts';
@@ -31,9 +28,8 @@ import columnClasses from '../columns.module.css';
 import { useElementColumns } from './element-columns.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-const PlateDrawer = lazyDialog(async () => (await import('./plate-drawer.tsx')).PlateDrawer);
-const MillingPanel = lazyPart(async () => (await import('./milling-panel.tsx')).MillingPanel);
-const MaintenanceNote = lazyPart(async () => (await import('./maintenance-note.tsx')).MaintenanceNote);
+const NarrowPlate = lazyPart(async () => (await import('./narrow-plate.tsx')).NarrowPlate);
+const MillingPanel = lazyPart(async () => (await import('./load-milling-panel.ts')).loadMillingPanel());
 const ProjectCard = lazyPart(async () => (await import('./project-card.tsx')).ProjectCard);
 
 type Row = QueueRow<'element'>;
@@ -62,11 +58,6 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   const columns = useElementColumns(view, rows ?? []);
   const { category } = view.filter;
   const counts = useCounts([view]);
-  const { machineKinds } = batchCategory(category);
-  const machines = useQuery(machinesOf(machineKinds));
-  const due = (machines.data?.machines ?? []).filter(
-    ({ kind, maintenance }) => machineKinds.includes(kind) && maintenance !== 'NOT_DUE',
-  );
 
   // Look-ups of scanned projects overlap: each adds to the current content of the plate.
   const put = (found: readonly Row[]) => {
@@ -121,7 +112,6 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           current: one.name === view.name,
         }))}
       />
-      <Suspense>{due.length > 0 ? <MaintenanceNote machines={due} /> : null}</Suspense>
       <div className={columnClasses['besidePlate']}>
         <div>
           <QueueLimits counts={counts} current={search.only} />
@@ -150,28 +140,19 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
           </Stack>
         )}
       </div>
-      {narrow ? (
-        <>
-          <Button
-            size="md"
-            pos="sticky"
-            bottom={12}
-            mt="md"
-            fullWidth
-            style={{ zIndex: 3 }}
+      <Suspense>
+        {narrow ? (
+          <NarrowPlate
+            title={t(`vocabulary:batchCategory.${category}`)}
+            action={t(`${said}.open`, { count: plate.length, pieces: number(piecesOf(plate)) })}
             disabled={selection.entries.length === 0}
-            onClick={() => setDrawer(true)}
+            opened={drawer}
+            onOpen={setDrawer}
           >
-            {t(`${said}.open`, { count: plate.length, pieces: number(piecesOf(plate)) })}
-          </Button>
-
-          {drawer ? (
-            <PlateDrawer title={t(`vocabulary:batchCategory.${category}`)} onClose={() => setDrawer(false)}>
-              {panel}
-            </PlateDrawer>
-          ) : null}
-        </>
-      ) : null}
+            {panel}
+          </NarrowPlate>
+        ) : null}
+      </Suspense>
     </ListPage>
   );
 }

@@ -11,7 +11,7 @@ import type { PageSearch, Tab } from '../page-search.ts';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
 
 const MessagesTab = lazyPart(async () => (await import('../messages/messages-tab.tsx')).MessagesTab);
-const DocumentsTab = lazyPart(async () => (await import('./documents-tab.tsx')).DocumentsTab);
+const DocumentsTab = lazyPart(async () => (await import('./load-documents-tab.ts')).loadDocumentsTab());
 const InformationTab = lazyPart(async () => (await import('./information-tab.tsx')).InformationTab);
 const HistoryTab = lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab);
 

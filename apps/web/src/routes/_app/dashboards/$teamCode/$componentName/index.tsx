@@ -73,7 +73,7 @@ function Screen() {
   if (dashboard.screen === 'maintenance') {
     return (
       <Suspense fallback={<Waiting />}>
-        <MaintenanceDashboard team={team} />
+        <MaintenanceDashboard team={team} dashboard={dashboard} />
       </Suspense>
     );
   }

@@ -1,7 +1,9 @@
 import { staff } from '@maxilla/contract/calls';
 import { BASE_PRODUCTS } from '@maxilla/domain/products';
 import type { BaseProduct } from '@maxilla/domain/products';
+import type { TeamCode } from '@maxilla/domain/teams';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ApiError } from '../../../../../api/api-error.ts';
 import { choice } from '../../../../../ui/list-search.ts';
 
 /** The selected base product of a dashboard that has several. */
@@ -18,9 +20,14 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName'
     return baseProduct ? { baseProduct } : {};
   },
   beforeLoad: async ({ context: { me }, params }) => {
-    const { openedDashboard } = await import('../../../../../features/dashboards/opened-dashboard.ts');
-    const opened = openedDashboard(me, params.teamCode, params.componentName);
-    if (!opened) throw notFound();
-    return opened;
+    const [{ dashboardOf }, { mayOpenDashboard }] = await Promise.all([
+      import('@maxilla/domain/dashboards'),
+      import('@maxilla/domain/dashboard-access'),
+    ]);
+    const dashboard = dashboardOf(params.teamCode, params.componentName);
+    if (!dashboard) throw notFound();
+    if (!mayOpenDashboard(dashboard, me)) throw new ApiError(403, 'dashboard.accessNotGranted');
+    // The dashboard must belong to the team in the URL.
+    return { dashboard, team: params.teamCode as TeamCode };
   },
 });

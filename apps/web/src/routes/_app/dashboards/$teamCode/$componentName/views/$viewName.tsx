@@ -1,8 +1,14 @@
 import { staff } from '@maxilla/contract/calls';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { queueQuery } from '../../../../../../features/queues/queue-query.ts';
 import { queueSearch } from '../../../../../../features/queues/queue-search.ts';
 import { loadScreen, OneView } from '../../../../../../features/queues/view-screen.tsx';
+import { lazyPart } from '../../../../../../ui/lazy-part.ts';
+
+const MaintenanceScreen = lazyPart(async () =>
+  (await import('../../../../../../features/maintenance/load-screen.ts')).loadMaintenanceScreen(),
+);
 
 export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/views/$viewName')({
   staticData: { words: ['queues', 'projectUi'], access: staff },
@@ -11,11 +17,12 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
     const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
-    if (!view) throw notFound();
+    // Operations of maintenance are listed under any name (spec 3 §2.5).
+    if (!view && dashboard.screen !== 'maintenance') throw notFound();
     return { view };
   },
   loader: async ({ cause, context: { queryClient, view }, location }) => {
-    if (cause === 'stay') return;
+    if (cause === 'stay' || !view) return;
     void queryClient.prefetchQuery(queueQuery(view, queueSearch(location.search)));
     await loadScreen(view);
   },
@@ -24,5 +31,19 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 
 function Screen() {
   const { team, dashboard, view } = Route.useRouteContext();
+  const { viewName } = Route.useParams();
+  const { operation } = Route.useSearch();
+  if (!view)
+    return (
+      <Suspense>
+        <MaintenanceScreen
+          key={viewName}
+          team={team}
+          dashboard={dashboard}
+          viewName={viewName}
+          operation={operation}
+        />
+      </Suspense>
+    );
   return <OneView key={`${view.name} ${view.base}`} team={team} dashboard={dashboard} view={view} />;
 }
