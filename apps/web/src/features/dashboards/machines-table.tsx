@@ -50,25 +50,12 @@ export function MachinesTable({ kinds }: { kinds: readonly MachineKind[] }) {
   );
 }
 
-function MachineRow({
-  machine: { name, running, resin, maintenance },
-  prints,
-}: {
-  machine: Machine;
-  prints: boolean;
-}) {
+function MachineRow({ machine: { name, running, resin }, prints }: { machine: Machine; prints: boolean }) {
   const { t } = useTranslation('dashboards');
   const busy = running.length > 0;
   return (
     <Table.Tr>
-      <Table.Th scope="row">
-        {name}{' '}
-        {maintenance === 'NOT_DUE' ? null : (
-          <Tag tone={maintenance === 'MANDATORY' ? 'danger' : 'warning'}>
-            {t(`machines.maintenance.${maintenance}`)}
-          </Tag>
-        )}
-      </Table.Th>
+      <Table.Th scope="row">{name}</Table.Th>
       <Table.Td>
         <span className={classes['machineState']} data-busy={busy || undefined}>
           {t(busy ? 'machines.busy' : 'machines.free')}
