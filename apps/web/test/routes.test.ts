@@ -68,7 +68,17 @@ describe('the routes', () => {
 });
 
 /** Translations that load together with the lazily loaded parts that use them. */
-const ON_DEMAND = ['aligners', 'benchCard', 'logistic', 'parcels', 'production', 'projectActions', 'viewer'];
+const ON_DEMAND = [
+  'aligners',
+  'batchDialogs',
+  'batches',
+  'benchCard',
+  'logistic',
+  'parcels',
+  'production',
+  'projectActions',
+  'viewer',
+];
 
 it('every translation file is declared in the types and loaded by some route or on demand', () => {
   const types = readFileSync(source('i18n/i18next.d.ts'), 'utf8');

@@ -16,6 +16,8 @@ declare module 'i18next' {
         typeof import('@maxilla/domain/locales/en/vocabulary.json'),
         'history' | 'productHint' | 'question' | 'done'
       >;
+      batchDialogs: typeof import('../locales/en/batchDialogs.json');
+      batches: typeof import('../locales/en/batches.json');
       benchCard: typeof import('../locales/en/benchCard.json');
       accounts: typeof import('../locales/en/accounts.json');
       aligners: typeof import('../locales/en/aligners.json');

@@ -22,7 +22,7 @@ type Props = {
 
 /** In place of a chosen batch that has left the list: what a colleague did to it. */
 export function BatchGone({ row, view, onClose, children }: Props) {
-  const { t } = useTranslation(['production', 'vocabulary']);
+  const { t } = useTranslation(['batches', 'vocabulary']);
   const latestText = useLatestText();
   const { data } = useQuery(query(api.queues.departures, departureArgs(view, [row.id])));
   const departure = data?.departures.find(({ own }) => !own);

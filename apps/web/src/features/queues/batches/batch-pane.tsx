@@ -18,6 +18,7 @@ import { api } from '../../../api/client.ts';
 import { query } from '../../../api/query.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { tellDone } from '../../../project-actions/tell-done.ts';
+import { loadWords } from '../../../i18n/i18n.ts';
 import { LostNote, useLost } from '../../../project-ui/lost-note.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { DialogNote } from '../../../ui/dialog-note.ts';
@@ -34,10 +35,34 @@ import type { AskedStep } from './step-dialog.tsx';
 import { StepFollows } from './step-follows.tsx';
 import { useTakeOff } from './use-take-off.ts';
 
-const StepDialog = lazyDialog(async () => (await import('./step-dialog.tsx')).StepDialog);
-const ChangeDialog = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
-const TakeOffDialog = lazyDialog(async () => (await import('./take-off-dialog.tsx')).TakeOffDialog);
-const TerminateDialog = lazyDialog(async () => (await import('./terminate-dialog.tsx')).TerminateDialog);
+const StepDialog = lazyDialog(async () => {
+  const [{ StepDialog: dialog }] = await Promise.all([
+    import('./step-dialog.tsx'),
+    loadWords(['batchDialogs']),
+  ]);
+  return dialog;
+});
+const ChangeDialog = lazyDialog(async () => {
+  const [{ ChangeDialog: dialog }] = await Promise.all([
+    import('./change-dialog.tsx'),
+    loadWords(['batchDialogs']),
+  ]);
+  return dialog;
+});
+const TakeOffDialog = lazyDialog(async () => {
+  const [{ TakeOffDialog: dialog }] = await Promise.all([
+    import('./take-off-dialog.tsx'),
+    loadWords(['batchDialogs']),
+  ]);
+  return dialog;
+});
+const TerminateDialog = lazyDialog(async () => {
+  const [{ TerminateDialog: dialog }] = await Promise.all([
+    import('./terminate-dialog.tsx'),
+    loadWords(['batchDialogs']),
+  ]);
+  return dialog;
+});
 
 type Props = {
   row: QueueRow<'batch'>;
@@ -49,7 +74,7 @@ type Props = {
 
 /** The selected batch: its material, steps, elements by project, and buttons. */
 export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation('batches');
   const batch = useQuery(query(api.batches.read, { params: batchParams(row) }));
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} bg="var(--surface)" component="section">
@@ -82,7 +107,7 @@ export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
 type OneBatchProps = Pick<Props, 'narrow' | 'onTerminated'> & { batch: Batch; close: ReactNode };
 
 function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
-  const { t } = useTranslation(['production', 'vocabulary']);
+  const { t } = useTranslation(['batches', 'production', 'vocabulary']);
   const lost = useLost();
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
   const [dialog, setDialog] = useState<{ name: 'change' | 'takeOff' | 'terminate'; batch: Batch } | null>(
@@ -117,7 +142,7 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
           plateNumber: changed.plateNumber,
           state: t(`vocabulary:batchState.${changed.state}`),
         }),
-        about: t('plate.elements', { count: changed.totalElements }),
+        about: t('production:plate.elements', { count: changed.totalElements }),
         undo: undo ? [{ ...undo, batch: batchParams(changed) }] : [],
       });
       await readAgain('batch');

@@ -35,7 +35,7 @@ type Props = {
 
 /** Batches by state, with how many there are in all, in the columns of a view. The whole row chooses its batch. */
 export function BatchSections({ view, words, sections, chosenId, onChoose }: Props) {
-  const { t } = useTranslation(['production', 'vocabulary']);
+  const { t } = useTranslation(['batches', 'vocabulary']);
   const { number } = useFormat();
   const columns = useQueueColumns<'batch'>(view);
   return (

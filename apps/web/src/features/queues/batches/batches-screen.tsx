@@ -60,7 +60,7 @@ const PANE_SPACE = 480;
  */
 export function BatchesScreen(props: ViewScreenProps<'batches'>) {
   const { view } = props;
-  const { t } = useTranslation(['production', 'queues', 'vocabulary', 'common']);
+  const { t } = useTranslation(['batches', 'queues', 'vocabulary', 'common']);
   const { number } = useFormat();
   const me = useMe();
   const place = useViewPlace(props);

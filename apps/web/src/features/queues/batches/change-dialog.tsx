@@ -43,7 +43,7 @@ const FIELD_OF: Readonly<Record<string, keyof Values>> = {
  * a plate's number stays.
  */
 export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['batchDialogs', 'batches', 'production']);
   const { machineKinds, machineRequired } = batchCategory(batch.category);
   const machines = useQuery(machinesOf(machineKinds));
   const { milling } = batch;
@@ -105,7 +105,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
     },
     fieldOf: (path) => FIELD_OF[path] ?? path,
     done: async () => {
-      notifications.show({ message: t(`${wordsOf(batch)}.changed`), color: 'teal' });
+      notifications.show({ message: t(`batches:${wordsOf(batch)}.changed`), color: 'teal' });
       onClose();
       await readAgain('batch');
     },
@@ -123,7 +123,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
       submitForm={submitForm}
     >
       <TextField
-        label={t(milling ? 'milling.workNumber' : 'plate.number')}
+        label={t(milling ? 'production:milling.workNumber' : 'production:plate.number')}
         required
         data-autofocus
         // The code of an item is no part of the number.
@@ -136,7 +136,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
         {...form.getInputProps('plateNumber')}
       />
       <Select
-        label={t(milling ? 'milling.machine.label' : 'machine.label')}
+        label={t(milling ? 'production:milling.machine.label' : 'production:machine.label')}
         required={machineRequired}
         clearable={!machineRequired}
         data={(machines.data?.machines ?? [])
@@ -146,14 +146,14 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
       />
       {lots.length > 1 ? (
         <Select
-          label={t('resin.ofPieces')}
+          label={t('production:resin.ofPieces')}
           required
           data={lots.map(({ id, number: lot }) => ({
             value: String(id),
             label:
               id === facts.lot?.id
-                ? t('resin.atLaunch', { lot })
-                : t('resin.inMachine', { lot, machine: machineName(form.values.machineId) }),
+                ? t('production:resin.atLaunch', { lot })
+                : t('production:resin.inMachine', { lot, machine: machineName(form.values.machineId) }),
           }))}
           {...form.getInputProps('resinLotId')}
           value={String(lotOf(form.values)?.id ?? '') || null}
@@ -161,7 +161,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
       ) : null}
       {isOnDisc ? (
         <Autocomplete
-          label={t('milling.disc')}
+          label={t('production:milling.disc')}
           required
           data={discs.map(({ name }) => name)}
           maxLength={60}
@@ -170,7 +170,7 @@ export function ChangeDialog({ batch, onClose }: { batch: Batch; onClose: () => 
       ) : null}
       {milling && !isOnDisc ? (
         <CountField
-          label={t('milling.position')}
+          label={t('production:milling.position')}
           required
           min={0}
           max={LAST_BLOCK_POSITION}

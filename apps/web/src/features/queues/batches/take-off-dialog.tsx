@@ -6,13 +6,13 @@ type Props = { batch: Batch; onConfirm: () => Promise<void>; onClose: () => void
 
 /** Asks before everything in a batch goes back into preparation. */
 export function TakeOffDialog({ batch, onConfirm, onClose }: Props) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['batchDialogs', 'batches']);
   const { plateNumber, totalElements: count } = batch;
   const words = wordsOf(batch);
   return (
     <ConfirmDialog
       title={t(`${words}.dismantle.title`, { plateNumber })}
-      action={t('batches.apart')}
+      action={t('batches:batches.apart')}
       question={t(`${words}.dismantle.text`, { plateNumber, count })}
       onConfirm={onConfirm}
       onClose={onClose}

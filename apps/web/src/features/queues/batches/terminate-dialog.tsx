@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts';
 
 /** Closes a batch and everything in it wherever it stands, with the reason. */
 export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['batchDialogs', 'batches']);
   const submitForm = useSubmitForm<{ comment: string }, Batch>({
     initial: { comment: '' },
     draft: { form: 'terminate-batch', subject: batch.id },
@@ -32,8 +32,8 @@ export function TerminateDialog({ batch, onClose }: { batch: Batch; onClose: () 
     <FormDialog
       danger
       onClose={onClose}
-      title={t(`${wordsOf(batch)}.close`)}
-      action={t(`${wordsOf(batch)}.close`)}
+      title={t(`batches:${wordsOf(batch)}.close`)}
+      action={t(`batches:${wordsOf(batch)}.close`)}
       submitForm={submitForm}
     >
       <Text fz="sm">

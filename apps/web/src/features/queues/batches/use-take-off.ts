@@ -12,7 +12,7 @@ type Leaving = { readonly batch: Batch; readonly elementIds: readonly number[] }
 
 /** Puts elements of a batch back into preparation, which can be undone for some seconds. */
 export function useTakeOff() {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation('batches');
   return useSubmit({
     send: ({ batch: seen, elementIds }: Leaving, idempotencyKey: string) =>
       api.batches.takeOff({

@@ -86,7 +86,7 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
       </ul>
       {first?.deadline ? (
         <Text fz="xs" c="dimmed">
-          {t('batches.fact.deadline')} <DueDay day={first.deadline} late={first.late} />
+          {t('plate.deadline')} <DueDay day={first.deadline} late={first.late} />
         </Text>
       ) : null}
     </>
