@@ -1,4 +1,5 @@
-import { INLAY_CORES, PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { INLAY_CORES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import { ELEMENT_STATES, ROUTE_NAMES } from '@maxilla/domain/elements';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import type { ErrorCode } from '@maxilla/domain/errors';

@@ -1,4 +1,5 @@
-import { DISCOUNT_CODE, DISCOUNT_STATES, MOST_USES } from '@maxilla/domain/discounts';
+import { DISCOUNT_CODE, MOST_USES } from '@maxilla/domain/discounts';
+import { DISCOUNT_STATES } from '@maxilla/domain/discount-states';
 import { DISCOUNT_TYPES } from '@maxilla/domain/pricing';
 import { z } from 'zod';
 import { calls, del, get, may, post } from './calls.ts';

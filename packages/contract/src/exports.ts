@@ -1,4 +1,4 @@
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import { EXPORT_KINDS, EXPORT_PRODUCT_TYPES, EXPORT_STATES, STATE_CATEGORIES } from '@maxilla/domain/exports';
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { PRODUCT_CODES } from '@maxilla/domain/products';

@@ -1,7 +1,7 @@
 import { ACCESSORY_ORDER_STATES } from '@maxilla/domain/accessories';
 import { BATCH_CATEGORY_NAMES, BATCH_STATES } from '@maxilla/domain/batches';
 import { DOCUMENT_KINDS } from '@maxilla/domain/documents';
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES, ROUTE_NAMES } from '@maxilla/domain/elements';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';

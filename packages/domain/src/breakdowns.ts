@@ -1,3 +1,4 @@
+import type { ProsthesisCategory } from './prosthesis-categories.ts';
 import type { ElementState, Route } from './elements.ts';
 import type { ErrorCode } from './errors.ts';
 import type { MaterialFamily } from './materials.ts';
@@ -7,9 +8,6 @@ import { type Jaw, jawOf, type Tooth } from './teeth.ts';
 /**
  * The breakdown of a prosthesis: lines of teeth, each at a price that says what it is and how it is made (spec 2 §2.3, §3).
  */
-
-export const PROSTHESIS_CATEGORIES = ['TOOTH_SUPPORTED', 'IMPLANT_SUPPORTED', 'REMOVABLE'] as const;
-export type ProsthesisCategory = (typeof PROSTHESIS_CATEGORIES)[number];
 
 /** Routes of lines that are milled, so that they have a material. */
 export const MILLED_ROUTES = ['MACHINING', 'ZIRCONIA'] as const satisfies readonly Route[];

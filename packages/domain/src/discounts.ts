@@ -4,9 +4,6 @@ import type { DiscountType } from './pricing.ts';
 
 /** Discount codes: their value, maximum uses and expiry (spec 1 §5, decisions 27). */
 
-export const DISCOUNT_STATES = ['ACTIVE', 'INACTIVE'] as const;
-export type DiscountState = (typeof DISCOUNT_STATES)[number];
-
 /** Longest code. */
 export const DISCOUNT_CODE = 40;
 

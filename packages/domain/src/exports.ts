@@ -1,4 +1,4 @@
-import type { ProsthesisCategory } from './breakdowns.ts';
+import type { ProsthesisCategory } from './prosthesis-categories.ts';
 import type { DayRange } from './day-ranges.ts';
 import { addMonths, type IsoDate } from './days.ts';
 import { PRODUCT_TYPE_CODES, type ProductType } from './products.ts';

@@ -1,4 +1,4 @@
-import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import type { ElementState, Route } from '@maxilla/domain/elements';
 import type { MachineKind } from '@maxilla/domain/machines';
 import type { MaterialFamily } from '@maxilla/domain/materials';

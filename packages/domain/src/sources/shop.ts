@@ -1,5 +1,6 @@
 import { ACCESSORY_CATEGORIES, ACCESSORY_PICTURES } from '../accessories.ts';
-import { LINE_ROUTES, PROSTHESIS_CATEGORIES } from '../breakdowns.ts';
+import { LINE_ROUTES } from '../breakdowns.ts';
+import { PROSTHESIS_CATEGORIES } from '../prosthesis-categories.ts';
 import { MILLED_FAMILIES } from '../materials.ts';
 import { PRICE_UNITS } from '../pricing.ts';
 import { LABEL_COLOURS, PRODUCT_CODES } from '../products.ts';

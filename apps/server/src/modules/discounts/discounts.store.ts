@@ -2,7 +2,7 @@ import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { DISCOUNT_COLUMNS } from '@maxilla/contract/columns';
 import type { discounts } from '@maxilla/contract/discounts';
 import type { IsoDate } from '@maxilla/domain/days';
-import type { DiscountState } from '@maxilla/domain/discounts';
+import type { DiscountState } from '@maxilla/domain/discount-states';
 import type { DiscountType } from '@maxilla/domain/pricing';
 import { numberSought } from '@maxilla/domain/texts';
 import { type RawBuilder, sql } from 'kysely';

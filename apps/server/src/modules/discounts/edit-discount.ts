@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { discounts } from '@maxilla/contract/discounts';
-import { type DiscountState, discountRefusals } from '@maxilla/domain/discounts';
+import { discountRefusals } from '@maxilla/domain/discounts';
+import type { DiscountState } from '@maxilla/domain/discount-states';
 import { asSeen, CodedError, refuseFields } from '@maxilla/domain/refusals';
 
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_COURIER } from '@maxilla/domain/couriers';
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import type { IsoDate } from '@maxilla/domain/days';
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { DELIVERED_STATES, isLate, PROJECT_STATES, type ProjectState } from '@maxilla/domain/states';

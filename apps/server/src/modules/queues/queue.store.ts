@@ -1,4 +1,4 @@
-import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import type { Language } from '@maxilla/domain/people';
 import type { QueueSubject } from '@maxilla/domain/views/columns';
 import { numberSought } from '@maxilla/domain/texts';

@@ -1,4 +1,4 @@
-import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import type { IsoDate } from '@maxilla/domain/days';
 import type { Language } from '@maxilla/domain/people';
 import type { ColumnOf, QueueSubject } from '@maxilla/domain/views/columns';

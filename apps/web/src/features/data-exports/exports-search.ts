@@ -1,5 +1,5 @@
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
-import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
+import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import { EXPORT_PRODUCT_TYPES, STATE_CATEGORIES } from '@maxilla/domain/exports';
 import type { ExportProductType, StateCategory } from '@maxilla/domain/exports';
 import { LINE, POSTAL_CODE } from '@maxilla/domain/texts';

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dataExports } from '@maxilla/contract/exports';
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import { EXPORT_PRODUCT_TYPES, offeredStates, USUAL_ORDERS, usualRange } from '@maxilla/domain/exports';
 import { orderColumns } from '@maxilla/domain/export-columns';
 import type { OrderExportColumn } from '@maxilla/domain/export-columns';

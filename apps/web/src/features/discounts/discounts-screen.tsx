@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { DISCOUNT_STATES, whyOver } from '@maxilla/domain/discounts';
-import type { DiscountState } from '@maxilla/domain/discounts';
+import { whyOver } from '@maxilla/domain/discounts';
+import { DISCOUNT_STATES } from '@maxilla/domain/discount-states';
+import type { DiscountState } from '@maxilla/domain/discount-states';
 import { can } from '@maxilla/domain/people';
 import { IconBan, IconDiscount, IconEye, IconPencil, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES } from '@maxilla/domain/prosthesis-categories';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../ui/list-search.ts';
 import type { QueueSearch } from './queue-search.ts';

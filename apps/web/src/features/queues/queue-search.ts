@@ -1,4 +1,4 @@
-import { PROSTHESIS_CATEGORIES, type ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import { PROSTHESIS_CATEGORIES, type ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { choice, id, listSearch } from '../../ui/list-search.ts';

@@ -1,4 +1,4 @@
-import type { ProsthesisCategory } from '@maxilla/domain/breakdowns';
+import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The category of a prosthesis, as `categoryOf` has it of its lines; null of anything else. */

@@ -1,6 +1,6 @@
 import { may } from '@maxilla/contract/calls';
 import { DISCOUNT_COLUMNS } from '@maxilla/contract/columns';
-import { DISCOUNT_STATES } from '@maxilla/domain/discounts';
+import { DISCOUNT_STATES } from '@maxilla/domain/discount-states';
 import { createFileRoute } from '@tanstack/react-router';
 import { DiscountsScreen } from '../../../features/discounts/discounts-screen.tsx';
 import type { DiscountsSearch } from '../../../features/discounts/discounts-screen.tsx';
