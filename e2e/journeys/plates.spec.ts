@@ -275,7 +275,7 @@ test.describe('a plate that somebody else changes', () => {
       );
       await field.fill(String(UNREADABLE));
       await field.press('Enter');
-      await expect(page.getByText(`Le n° ${UNREADABLE} n’a pas pu être recherché.`)).toBeVisible();
+      await expect(page.getByText(`N° ${UNREADABLE} n’a pas pu être recherché.`)).toBeVisible();
     });
 
     await test.step('the code of an order is no project, and says where its projects are', async () => {

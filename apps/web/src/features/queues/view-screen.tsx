@@ -37,7 +37,7 @@ const LOADERS: {
   batches: async () => {
     const [{ BatchesScreen }] = await Promise.all([
       import('./batches/batches-screen.tsx'),
-      loadWords(['batches', 'production']),
+      loadWords(['batches']),
     ]);
     return BatchesScreen;
   },

@@ -19,7 +19,7 @@ type Props = Pick<Batch, 'projects' | 'category'> & {
 
 /** The elements of a batch by project; one that left it stays, struck through, with when. */
 export function BatchContent({ projects, category, onTakeOff }: Props) {
-  const { t } = useTranslation(['batches', 'production', 'vocabulary', 'queues']);
+  const { t } = useTranslation(['batches', 'vocabulary', 'queues']);
   const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { moment, number } = useFormat();
   const wordOf = ({ teeth, ...element }: Batch['projects'][number]['elements'][number]) =>
@@ -65,20 +65,17 @@ export function BatchContent({ projects, category, onTakeOff }: Props) {
               <span className={`tabular ${classes['pieces']}`}>
                 {element.leftTime
                   ? t('batches.left', { moment: moment(element.leftTime) })
-                  : t('production:plate.times', { pieces: number(element.quantity) })}
+                  : t('queues:plate.times', { pieces: number(element.quantity) })}
               </span>
               {onTakeOff && !element.leftTime ? (
                 <ActionIcon
                   size="sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={t(
-                    isPrinted(category) ? 'production:plate.takePart' : 'production:milling.takePart',
-                    {
-                      id: project.projectId,
-                      what: wordOf(element),
-                    },
-                  )}
+                  aria-label={t(isPrinted(category) ? 'queues:plate.takePart' : 'queues:milling.takePart', {
+                    id: project.projectId,
+                    what: wordOf(element),
+                  })}
                   onClick={() => onTakeOff(element.id)}
                 >
                   <IconX size={14} aria-hidden />

@@ -6,7 +6,7 @@ import classes from './batches.module.css';
 
 /** The material and machine of a batch, and the users who took it through its steps. */
 export function BatchFacts({ batch }: { batch: Batch }) {
-  const { t } = useTranslation(['batches', 'production', 'vocabulary']);
+  const { t } = useTranslation(['batches', 'queues', 'vocabulary']);
   const { day, moment } = useFormat();
   const { machine, resin, milling, steps, state, totalElements, totalPieces, projects, earliestDeadline } =
     batch;
@@ -23,8 +23,8 @@ export function BatchFacts({ batch }: { batch: Batch }) {
     {
       key: 'batches.fact.content',
       value: t('batches.content', {
-        elements: t('production:plate.elements', { count: totalElements }),
-        pieces: t('production:plate.pieces', { count: totalPieces }),
+        elements: t('queues:plate.elements', { count: totalElements }),
+        pieces: t('queues:plate.pieces', { count: totalPieces }),
         projects: t('batches.projects', { count: inside.length }),
       }),
     },

@@ -45,7 +45,7 @@ const StepDialog = lazyDialog(async () => {
 const ChangeDialog = lazyDialog(async () => {
   const [{ ChangeDialog: dialog }] = await Promise.all([
     import('./change-dialog.tsx'),
-    loadWords(['batchDialogs']),
+    loadWords(['batchDialogs', 'production']),
   ]);
   return dialog;
 });
@@ -107,7 +107,7 @@ export function BatchPane({ row, narrow, onClose, onTerminated }: Props) {
 type OneBatchProps = Pick<Props, 'narrow' | 'onTerminated'> & { batch: Batch; close: ReactNode };
 
 function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
-  const { t } = useTranslation(['batches', 'production', 'vocabulary']);
+  const { t } = useTranslation(['batches', 'queues', 'vocabulary']);
   const lost = useLost();
   // A dialog keeps the batch as it was when it opened: changes by others since then are refused, not overwritten.
   const [dialog, setDialog] = useState<{ name: 'change' | 'takeOff' | 'terminate'; batch: Batch } | null>(
@@ -142,7 +142,7 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
           plateNumber: changed.plateNumber,
           state: t(`vocabulary:batchState.${changed.state}`),
         }),
-        about: t('production:plate.elements', { count: changed.totalElements }),
+        about: t('queues:plate.elements', { count: changed.totalElements }),
         undo: undo ? [{ ...undo, batch: batchParams(changed) }] : [],
       });
       await readAgain('batch');

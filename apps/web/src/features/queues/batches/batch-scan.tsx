@@ -45,8 +45,8 @@ type Props = {
 
 /** The scan field of the batches: the number of a box chooses the batch that it is made in. */
 export function BatchScan({ words, views, rows, chosenId }: Props) {
-  const { t } = useTranslation(['batches', 'production', 'queues']);
-  const said = words === 'milled' ? 'batches:milled.scan' : 'production:scan';
+  const { t } = useTranslation(['batches', 'queues']);
+  const said = words === 'milled' ? 'milled.scan' : 'batches.scan';
   const field = useRef<HTMLInputElement>(null);
   const [, change] = useListSearch<QueueSearch>();
 
@@ -87,7 +87,7 @@ export function BatchScan({ words, views, rows, chosenId }: Props) {
       return { tone, text: t(`${said}.numbered`, { id, count: numbered.length }) };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      return { tone: 'failed', text: t('production:scan.failed', { id }) };
+      return { tone: 'failed', text: t('queues:scan.failed', { id }) };
     }
   }
 

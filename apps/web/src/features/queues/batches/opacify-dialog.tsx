@@ -6,17 +6,17 @@ import type { Batch } from './batch.ts';
 
 /** The lines of a batch that has just been milled which are to be made opaque. */
 export function OpacifyDialog({ batch, onClose }: { batch: Batch; onClose: () => void }) {
-  const { t } = useTranslation(['production', 'projectActions']);
+  const { t } = useTranslation('projectActions');
   const { plateNumber, opacifyingList } = batch;
   return (
-    <Dialog title={t('projectActions:opacify.title')} onClose={onClose}>
+    <Dialog title={t('opacify.title')} onClose={onClose}>
       <Stack gap="sm">
-        <Text fz="sm">{t('projectActions:opacify.text', { plateNumber })}</Text>
+        <Text fz="sm">{t('opacify.text', { plateNumber })}</Text>
         <Table>
           <Table.Thead>
             <Table.Tr>
               {(['patient', 'project', 'teeth'] as const).map((column) => (
-                <Table.Th key={column}>{t(`projectActions:opacify.${column}`)}</Table.Th>
+                <Table.Th key={column}>{t(`opacify.${column}`)}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -32,7 +32,7 @@ export function OpacifyDialog({ batch, onClose }: { batch: Batch; onClose: () =>
         </Table>
         <DialogFoot justify="flex-end">
           <Button data-autofocus onClick={onClose}>
-            {t('projectActions:opacify.close')}
+            {t('opacify.close')}
           </Button>
         </DialogFoot>
       </Stack>

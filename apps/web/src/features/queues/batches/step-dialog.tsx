@@ -21,14 +21,14 @@ type Props = AskedStep & { onConfirm: () => Promise<void>; onClose: () => void }
  * not keep it from being launched: the machine may be free although nobody has said so.
  */
 export function StepDialog({ batch, next, onConfirm, onClose }: Props) {
-  const { t } = useTranslation(['batchDialogs', 'batches', 'production']);
+  const { t } = useTranslation(['batchDialogs', 'batches', 'queues']);
   const { moment } = useFormat();
   const { plateNumber, machine, state, totalElements, totalPieces, besides } = batch;
   const words = wordsOf(batch);
   const step = t(`batches:${words}.step.${state === 'TERMINATED' ? 'IN_PROGRESS' : state}`);
   const content = t('batches.ask.content', {
-    elements: t('production:plate.elements', { count: totalElements }),
-    pieces: t('production:plate.pieces', { count: totalPieces }),
+    elements: t('queues:plate.elements', { count: totalElements }),
+    pieces: t('queues:plate.pieces', { count: totalPieces }),
   });
   return (
     <ConfirmDialog

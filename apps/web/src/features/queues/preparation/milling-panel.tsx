@@ -54,7 +54,7 @@ type Props = {
 
 /** What is to be milled: the number of the work, the machine, and the disc or the blocks of its lines (spec 3 §5). */
 export function MillingPanel({ view, selection, onDone }: Props) {
-  const { t } = useTranslation(['production', 'vocabulary', 'common']);
+  const { t } = useTranslation(['production', 'queues', 'vocabulary', 'common']);
   // Kept as long as the chosen lines: it outlives the drawer, which closes when more of them are added.
   const draft = useDraftValues({ form: 'milling', subject: view.name, lasting: 'session' }, EMPTY_MILLING);
   const onForm = draft.change;
@@ -105,7 +105,7 @@ export function MillingPanel({ view, selection, onDone }: Props) {
       const sent = selection.entries.map(({ row }) => row);
       tellDone({
         text: t('milling.done', { plateNumber: values.projectNumberWC.trim(), count: batches.length }),
-        about: t('plate.elements', { count: sent.length }),
+        about: t('queues:plate.elements', { count: sent.length }),
         undo: batches.flatMap(({ undo, ...batch }) => (undo ? [{ ...undo, batch: batchParams(batch) }] : [])),
         onUndone: () => {
           selection.add(sent);

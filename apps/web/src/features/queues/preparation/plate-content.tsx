@@ -27,7 +27,7 @@ type Props = {
 
 /** The elements on a plate, by project. */
 export function PlateContent({ view, entries, refused, onTake }: Props) {
-  const { t } = useTranslation('production');
+  const { t } = useTranslation(['production', 'queues']);
   const { t: words } = useTranslation('vocabulary');
   const { number } = useFormat();
   const { category } = view.filter;
@@ -65,14 +65,16 @@ export function PlateContent({ view, entries, refused, onTake }: Props) {
                   </Text>
                 ))}
               </span>
-              <span className="tabular">{t('plate.times', { pieces: number(piecesOf(waiting)) })}</span>
+              <span className="tabular">
+                {t('queues:plate.times', { pieces: number(piecesOf(waiting)) })}
+              </span>
               <ActionIcon
                 size="sm"
                 variant="subtle"
                 color="gray"
                 aria-label={
                   part
-                    ? t(`${said}.takePart`, { id: row.projectId, what: named(part) })
+                    ? t(`queues:${said}.takePart`, { id: row.projectId, what: named(part) })
                     : t(`${said}.take`, { id: row.projectId })
                 }
                 onClick={() => onTake((part ?? elements).map(({ id }) => id))}

@@ -63,7 +63,7 @@ const MOST_PIECES = 999_999;
 
 /** The plate in preparation: its number, machine, counted pieces and elements (spec 3 §5). */
 export function PlatePanel({ category, view, selection, onDone }: Props) {
-  const { t } = useTranslation(['production', 'vocabulary', 'common']);
+  const { t } = useTranslation(['production', 'queues', 'vocabulary', 'common']);
   // Kept as long as the elements on the plate: it outlives the drawer, which closes when more of them are added.
   const draft = useDraftValues<PlateForm>(
     { form: 'plate', subject: view.name, lasting: 'session' },
@@ -117,7 +117,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
       const { undo, plateNumber: made, totalElements } = batch;
       tellDone({
         text: t('plate.done', { plateNumber: made }),
-        about: t('plate.elements', { count: totalElements }),
+        about: t('queues:plate.elements', { count: totalElements }),
         undo: undo ? [{ ...undo, batch: batchParams(batch) }] : [],
         onUndone: () => {
           selection.add(sent);
@@ -141,7 +141,7 @@ export function PlatePanel({ category, view, selection, onDone }: Props) {
   return (
     <PreparationPanel
       title={t('plate.title')}
-      size={t('plate.elements', { count: rows.length })}
+      size={t('queues:plate.elements', { count: rows.length })}
       view={view}
       selection={selection}
       entries={entries}

@@ -85,7 +85,7 @@ export function PlateScan({ view, plate, together, onPut }: Props) {
           added: (count) => t(`${said}.added`, { id, count }),
           known: () => t(`${said}.known`, { id }),
           absent: async () => <ProjectElsewhere id={id} places={await placesOf(id)} />,
-          failed: () => t('scan.failed', { id }),
+          failed: () => t('queues:scan.failed', { id }),
         })
       }
       onOrder={(id) =>
