@@ -20,12 +20,18 @@ const FURTHER: ReadonlySet<string> = new Set([
   ...Object.keys(sourceAreas),
 ]);
 
-/** Commands that a screen sends by itself. */
-const BY_ITSELF: ReadonlySet<string> = new Set(['messages.markRead']);
+/** Commands of the session, and those that a screen sends by itself. */
+const COMMANDS: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.refresh',
+  'auth.changeLanguage',
+  'auth.logout',
+  'messages.markRead',
+]);
 
 /** What a screen waits for or sends before anything is pressed: the session, and reading. */
 const isFirst = (area: string, name: string, { method }: Call) =>
-  area === 'auth' || (method === 'GET' && !FURTHER.has(area)) || BY_ITSELF.has(`${area}.${name}`);
+  (method === 'GET' && !FURTHER.has(area)) || COMMANDS.has(`${area}.${name}`);
 
 /** The calls of the contract whose plans the browser loads at once, or later with the first call among them. */
 export function callsLoaded(
