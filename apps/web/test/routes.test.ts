@@ -74,6 +74,7 @@ const ON_DEMAND = [
   'batches',
   'benchCard',
   'logistic',
+  'maintenance',
   'parcels',
   'production',
   'projectActions',
