@@ -6,7 +6,7 @@ import { RightColumn } from './user-columns.tsx';
 import type { UserDetails } from './user-query.ts';
 
 /** How many boxes the parts of the section have; of the permissions by group. */
-export const SHAPE = { teams: 11, permissions: [8, 4, 4, 3, 5], dashboards: 12 };
+export const SHAPE = { teams: 11, permissions: [8, 4, 4, 3, 5], dashboards: 13 };
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
