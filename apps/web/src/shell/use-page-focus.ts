@@ -8,11 +8,13 @@ import { focusMainIfLost } from '../ui/focus-back.ts';
  */
 export function usePageFocus(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) focusMainIfLost();
+  useEffect(() => {
+    // What had the focus may leave with the page before or after its address is resolved.
+    const leave = (['onResolved', 'onRendered'] as const).map((event) =>
+      router.subscribe(event, ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) requestAnimationFrame(focusMainIfLost);
       }),
-    [router],
-  );
+    );
+    return () => leave.forEach((end) => end());
+  }, [router]);
 }
