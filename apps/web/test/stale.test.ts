@@ -1,6 +1,7 @@
+import { contract } from '@maxilla/contract/all';
 import { beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { readAgain } from '../src/api/stale.ts';
+import { readAgain, STALE } from '../src/api/stale.ts';
 
 const QUERIES = {
   'the project': ['projects', 'read', { params: { id: 7 } }],
@@ -70,4 +71,23 @@ it('leaves what belongs to somebody else', async () => {
   expect(stale()).toEqual([]);
   await readAgain('session', 8);
   expect(stale()).toEqual([]);
+});
+
+/** What each caller reads anew, or what does not change while the portal runs. */
+const NEVER_STALE = [
+  'billing',
+  'calendarFiles',
+  'dataExports',
+  'exports',
+  'live',
+  'miscellaneousTasks',
+  'products',
+];
+
+it('has a kind of change for every area that is read', () => {
+  const known = new Set<string>(Object.values(STALE).flatMap(({ own, others }) => [...own, ...others]));
+  const read = Object.entries(contract).flatMap(([area, calls]) =>
+    Object.values<{ method: string }>(calls).some(({ method }) => method === 'GET') ? [area] : [],
+  );
+  expect(read.filter((area) => !known.has(area)).toSorted()).toEqual(NEVER_STALE);
 });

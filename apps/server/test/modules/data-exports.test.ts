@@ -1,5 +1,9 @@
+import { DENTIST_EXPORT_COLUMNS, orderColumns } from '@maxilla/domain/export-columns';
+import { EXPORT_PRODUCT_TYPES } from '@maxilla/domain/exports';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import english from '../../locales/en/documents.json' with { type: 'json' };
+import french from '../../locales/fr/documents.json' with { type: 'json' };
 import { readSheet } from '../../src/platform/sheets/read-sheet.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { aProject, catalogue } from '../support/builders.ts';
@@ -193,3 +197,12 @@ test('the export of dentists has their protocol and numbers of orders, by postal
   expect(fileName).toBe('Dentists.xlsx');
   expect(rows).toHaveLength(found.total + 1);
 });
+
+test.each([english, french])(
+  'every column of the exports has a title',
+  ({ exportOrders, exportDentists }) => {
+    const orders = EXPORT_PRODUCT_TYPES.flatMap((type) => orderColumns(type));
+    expect(orders.filter((column) => !exportOrders[column])).toEqual([]);
+    expect(DENTIST_EXPORT_COLUMNS.filter((column) => !exportDentists[column])).toEqual([]);
+  },
+);

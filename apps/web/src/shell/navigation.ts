@@ -96,7 +96,8 @@ const STAFF: readonly RouteEntry[] = [
   { to: '/$staffRoot/profile', word: 'nav.profile', icon: IconSettings },
 ];
 
-function entriesOf(role: Role): readonly Entry[] {
+/** The navigation entries of a role (spec 1 §2), also those that are closed to some of its users. */
+export function entriesOf(role: Role): readonly Entry[] {
   const entries = role === 'ROLE_USER' ? DENTIST : STAFF;
   return entries.map((entry) => ({ ...entry, to: entry.to.replace('$staffRoot', ROLE_ROOT[role]) }));
 }

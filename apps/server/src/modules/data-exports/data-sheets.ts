@@ -35,9 +35,14 @@ async function* inTurns<Row>(
   await onProgress(ids.length, ids.length);
 }
 
-const ORDER_KINDS: Partial<Record<OrderExportColumn, SheetColumn['kind']>> = {
+const ORDER_KINDS: Readonly<Record<OrderExportColumn, SheetColumn['kind']>> = {
   id: 'number',
   orderedTime: 'day',
+  productCode: 'text',
+  dentistFullName: 'text',
+  patientName: 'text',
+  assigneeName: 'text',
+  state: 'text',
   requestedDeliveryDate: 'day',
   deadline: 'day',
   shippingTime: 'day',
@@ -47,6 +52,8 @@ const ORDER_KINDS: Partial<Record<OrderExportColumn, SheetColumn['kind']>> = {
   guideTotalElements: 'number',
   fabricationTotalElements: 'number',
   prosthesisTotalElements: 'number',
+  prosthesisCategory: 'text',
+  viewerLink: 'text',
   maxillaryAlignersCount: 'number',
   mandibularAlignersCount: 'number',
   accessoryQuantity: 'number',
@@ -67,7 +74,7 @@ export function ordersSheet(db: Database, wanted: WantedOrders, options: Options
   const names = orderColumns(wanted.productType);
   const columns = names.map((name) => ({
     title: word(`document.exportOrders.${name}`),
-    kind: ORDER_KINDS[name] ?? 'text',
+    kind: ORDER_KINDS[name],
   }));
   async function* rows() {
     const ids = await idsOfOrders(db, wanted);
