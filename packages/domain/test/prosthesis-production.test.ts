@@ -6,6 +6,8 @@ import { categoryOf, isTraced, type ProsthesisPrice, tracedPillars } from '../sr
 import type { Actor } from '../src/people.ts';
 import { stepAfterElements } from '../src/production.ts';
 import { isRefusal } from '../src/refusals.ts';
+import { PROJECT_STATES, type ProjectState } from '../src/states.ts';
+import { transitionsFrom } from '../src/workflows.ts';
 import { aProject, NOW, staffWith } from './support/builders.ts';
 import { anElement } from './support/production.ts';
 
@@ -133,7 +135,7 @@ describe('the pillars of a prosthesis', () => {
       { dentId: 2, pillarId: 1, batchNumber: 'T-1' },
     ],
   });
-  const trim = (nextState: 'POLISHING' | 'SHIPPED' | null, ...numbers: readonly string[]) =>
+  const trim = (nextState: ProjectState | null, ...numbers: readonly string[]) =>
     decide(
       'UPDATE_PILLAR_BATCH_NO',
       trimmed,
@@ -151,6 +153,11 @@ describe('the pillars of a prosthesis', () => {
     });
     expect(trim('POLISHING', 'T-2')).toMatchObject({ state: 'POLISHING' });
     expect(trim('SHIPPED', 'T-2')).toMatchObject({ fields: { nextState: 'field.unknownValue' } });
+  });
+
+  it('leave the prosthesis where its workflow leads, and in no other state', () => {
+    const accepted = PROJECT_STATES.filter((state) => !isRefusal(trim(state, 'T-2')));
+    expect(new Set(accepted)).toEqual(new Set(transitionsFrom('PR', 'TRIMMING')));
   });
 
   it('are listed by tooth', () => {
@@ -191,9 +198,11 @@ it('a prosthesis leaves quality control with its silicone key', () => {
 
 it('an assembled prosthesis is trimmed by somebody else where that is asked for', () => {
   const project = aProject({ productCode: 'PRAM', productType: 'PROSTHESIS', state: 'ASSEMBLING' });
-  const assembled = (nextState: 'TRIMMING' | 'POLISHING' | null) =>
+  const assembled = (nextState: ProjectState | null) =>
     decide('STATE_ASSEMBLING', project, { nextState }, bench, NOW);
   expect(assembled(null)).toMatchObject({ state: 'QUALITY_CONTROL' });
   expect(assembled('TRIMMING')).toMatchObject({ state: 'TRIMMING' });
   expect(assembled('POLISHING')).toMatchObject({ refused: 'field.unknownValue' });
+  const accepted = PROJECT_STATES.filter((state) => !isRefusal(assembled(state)));
+  expect(new Set(accepted)).toEqual(new Set(transitionsFrom('PRAM', 'ASSEMBLING')));
 });

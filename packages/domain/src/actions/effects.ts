@@ -1,8 +1,9 @@
+import type { ErrorCode } from '../errors.ts';
 import { type HistoryCode, isHighlighted } from '../history.ts';
 import type { NoticeCode } from '../notices.ts';
 import { type Actor, isStaff } from '../people.ts';
 import { BEFORE_ORDER_STATES, isListed, MAKING_STATES, type ProjectState } from '../states.ts';
-import { nextState } from '../workflows.ts';
+import { canMove, nextState } from '../workflows.ts';
 import type { Decision, Notify, ProjectFacts } from './action.ts';
 import type { Params } from './rules.ts';
 import type { Write } from './writes.ts';
@@ -53,6 +54,19 @@ export function noted(
 export function next(project: ProjectFacts): { state?: ProjectState } {
   const state = nextState(project.productCode, project.state, project);
   return state === null ? {} : { state };
+}
+
+/** Where a project goes on: in the state that somebody chose, otherwise in the next one of its workflow. */
+export function nextOr(project: ProjectFacts, chosen: ProjectState | null): { state?: ProjectState } {
+  return chosen === null ? next(project) : { state: chosen };
+}
+
+/** Why a project does not go on in a state that somebody chose; null if its workflow leads there. */
+export function chosenStateRefusal(
+  { productCode, state }: Pick<ProjectFacts, 'productCode' | 'state'>,
+  chosen: ProjectState | null,
+): ErrorCode | null {
+  return chosen === null || canMove(productCode, state, chosen) ? null : 'field.unknownValue';
 }
 
 /** All writes of a decision: its own, and the release of the elements when the project enters production. */

@@ -1,7 +1,7 @@
 import { refusedFields } from '../refusals.ts';
 import type { ProjectState } from '../states.ts';
 import { action } from './action.ts';
-import { next, noted } from './effects.ts';
+import { chosenStateRefusal, nextOr, noted } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
 /** The state to continue in: quality control if none is named, or trimming, where somebody else does that. */
@@ -15,13 +15,7 @@ export const stateAssembling = action({
   who: worker,
   when: ({ state }) => state === 'ASSEMBLING',
   checks: [notOnHold],
-  form: ({ nextState }: Input) =>
-    refusedFields({
-      nextState: [null, 'QUALITY_CONTROL', 'TRIMMING'].includes(nextState) ? null : 'field.unknownValue',
-    }),
-  effect: (project, { nextState }) => ({
-    ...next(project),
-    ...(nextState === null ? {} : { state: nextState }),
-    ...noted('ASSEMBLED'),
-  }),
+  form: ({ nextState }: Input, project) =>
+    refusedFields({ nextState: chosenStateRefusal(project, nextState) }),
+  effect: (project, { nextState }) => ({ ...nextOr(project, nextState), ...noted('ASSEMBLED') }),
 });

@@ -4,7 +4,7 @@ import { refusedFields } from '../refusals.ts';
 import type { ProjectState } from '../states.ts';
 import { PILLAR_BATCH } from '../texts.ts';
 import { action } from './action.ts';
-import { next, noted } from './effects.ts';
+import { chosenStateRefusal, nextOr, noted } from './effects.ts';
 import { notOnHold, worker } from './people.ts';
 
 /** The state to continue in: quality control if none is named, or polishing. */
@@ -26,7 +26,8 @@ export const updatePillarBatchNo = action({
   who: worker,
   when: ({ state, productCode }) => state === 'TRIMMING' && entersPillarBatches(productCode),
   checks: [notOnHold],
-  form: ({ nextState, dentPillars }: Input, { tracedPillars }) => {
+  form: ({ nextState, dentPillars }: Input, project) => {
+    const { tracedPillars } = project;
     const lacking = tracedPillars.some((pillar) => {
       const { batchNumber } = dentPillars.findLast(isOf(pillar)) ?? pillar;
       return batchNumber.trim() === '';
@@ -34,7 +35,7 @@ export const updatePillarBatchNo = action({
     const unknown = dentPillars.some((pillar) => !tracedPillars.some(isOf(pillar)));
     const tooLong = dentPillars.some(({ batchNumber }) => batchNumber.trim().length > PILLAR_BATCH);
     return refusedFields({
-      nextState: [null, 'QUALITY_CONTROL', 'POLISHING'].includes(nextState) ? null : 'field.unknownValue',
+      nextState: chosenStateRefusal(project, nextState),
       dentPillars: unknown
         ? 'field.unknownValue'
         : tooLong
@@ -45,8 +46,7 @@ export const updatePillarBatchNo = action({
     });
   },
   effect: (project, { nextState, dentPillars }) => ({
-    ...next(project),
-    ...(nextState === null ? {} : { state: nextState }),
+    ...nextOr(project, nextState),
     ...noted('TRIMMED'),
     writes:
       dentPillars.length === 0
