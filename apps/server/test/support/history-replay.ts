@@ -22,8 +22,8 @@ type Replayed = {
 };
 
 export type ReplayOptions = {
-  /** Whether histories may lack their beginning, as those of projects inserted by builders. */
-  readonly builtByHand?: boolean;
+  /** Whether histories may lack their beginning, as those of projects inserted by builders; or of which projects. */
+  readonly builtByHand?: boolean | readonly number[];
 };
 
 /**
@@ -48,7 +48,8 @@ export async function historyFaults(
       state: state as ProjectState,
       options: { digitalModel: digital_model === true },
     };
-    return faultsOf(project, lines.get(id) ?? [], builtByHand);
+    const built = typeof builtByHand === 'boolean' ? builtByHand : builtByHand.includes(id);
+    return faultsOf(project, lines.get(id) ?? [], built);
   });
   return [...ofProjects, ...(await productionReplayFaults(db))];
 }

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { systemClock } from '../../src/platform/clock.ts';
 import { type Chance, chance } from '../../src/seed/random.ts';
-import { seedReferenceData } from '../../src/seed/seed-reference.ts';
-import { putMachine, readCatalogue } from '../../src/seed/seed.store.ts';
+import { putMachine } from '../../src/seed/seed.store.ts';
+import { catalogue } from '../support/builders.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { historyFaults } from '../support/history-replay.ts';
 import { aDentist, anAdministrator, type Person } from '../support/people.ts';
@@ -18,6 +17,7 @@ import { startMailServer } from './crash/mail-server.ts';
 import { durabilityFaults } from './crash/durability.ts';
 import { drainJobs } from './crash/drain-jobs.ts';
 import { staffStep } from './crash/staff.ts';
+import { aStock } from './crash/stock.ts';
 import { storedFileFaults } from './crash/stored-files.ts';
 import { noticeFaults } from './crash/notices.ts';
 import { EFFORT } from './effort.ts';
@@ -51,13 +51,14 @@ test(
     const portal = await openPortal(mailServer.url);
     const journal = openJournal();
     try {
-      await killAmongWork(portal, journal, chance(EFFORT.seed));
+      const { turns, built } = await openLaboratory(portal, journal);
+      await killAmongWork(portal, journal, turns, chance(EFFORT.seed));
       await drainJobs(portal);
       await portal.withBackend(async (backend) => {
         const { db } = backend;
         expect(journal.faults).toEqual([]);
         expect(await durabilityFaults(db, journal)).toEqual([]);
-        expect(await historyFaults(db)).toEqual([]);
+        expect(await historyFaults(db, { builtByHand: built })).toEqual([]);
         expect(await consistencyFaults(db)).toEqual([]);
         expect(await noticeFaults(db, mailServer.received)).toEqual([]);
         expect(await storedFileFaults(backend, portal.dataDir)).toEqual([]);
@@ -70,8 +71,12 @@ test(
 );
 
 /** Runs the users, and kills something every few commands. */
-async function killAmongWork(portal: CrashPortal, journal: Journal, chance: Chance): Promise<void> {
-  const turns = await people(portal, journal);
+async function killAmongWork(
+  portal: CrashPortal,
+  journal: Journal,
+  turns: readonly Turn[],
+  chance: Chance,
+): Promise<void> {
   const closing = new AbortController();
   const working = Promise.all(
     turns.map(async (turn) => {
@@ -94,27 +99,35 @@ async function killAmongWork(portal: CrashPortal, journal: Journal, chance: Chan
   await working;
 }
 
-/** The next step of each user; each user has a random generator of its own, derived from the seed. */
-async function people(portal: CrashPortal, journal: Journal): Promise<(() => Promise<void>)[]> {
+/** The next step of a user. */
+type Turn = () => Promise<void>;
+
+type Laboratory = {
+  /** Each user has a random generator of its own, derived from the seed. */
+  readonly turns: readonly Turn[];
+  /** The projects that were inserted, whose histories lack their beginning. */
+  readonly built: readonly number[];
+};
+
+async function openLaboratory(portal: CrashPortal, journal: Journal): Promise<Laboratory> {
   return portal.withBackend(async (backend) => {
-    const catalogue = await backend.db.transaction().execute(async (trx) => {
-      await seedReferenceData(trx, systemClock.now());
-      await putMachine(trx, { name: 'Guides 1', kind: 'GUIDE_PRINTER' });
-      return readCatalogue(trx);
-    });
+    const offered = await catalogue(backend);
+    await backend.db
+      .transaction()
+      .execute((trx) => putMachine(trx, { name: 'Guides 1', kind: 'GUIDE_PRINTER' }));
     const simulate = (person: Person, index: number): SimulatedUser => {
       const own = chance(EFFORT.seed + index);
       return { client: aClient(portal, person, journal, own), chance: own, journal };
     };
-    const turns: (() => Promise<void>)[] = [];
+    const turns: Turn[] = [];
     for (let index = 1; index <= DENTISTS; index += 1) {
       const user = simulate(await aDentist(backend), index);
-      turns.push(() => dentistStep(user, catalogue));
+      turns.push(() => dentistStep(user, offered));
     }
     for (let index = 1; index <= STAFF; index += 1) {
       const user = simulate(await anAdministrator(backend), -index);
       turns.push(() => staffStep(user));
     }
-    return turns;
+    return { turns, built: await aStock(backend) };
   });
 }

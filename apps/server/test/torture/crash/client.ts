@@ -10,7 +10,9 @@ import { type Send, uploadInParts } from './upload.ts';
 export type Outcome<T> = { readonly fate: Fate; readonly reply: T | null };
 
 type Attached = { readonly field: string; readonly name: string; readonly bytes: Buffer };
-type Command = { readonly body: Readonly<Record<string, unknown>>; readonly files?: readonly Attached[] };
+type Command = { readonly body?: Readonly<Record<string, unknown>>; readonly files?: readonly Attached[] };
+
+type Method = 'POST' | 'PATCH' | 'DELETE';
 
 /** A client that repeats a command under the same idempotency key when the connection breaks. */
 export type Client = {
@@ -18,7 +20,7 @@ export type Client = {
   /** Reads, retrying until it succeeds. */
   read<T>(path: string): Promise<T>;
   /** Sends a command; if the client gives up after a broken connection, the outcome is unknown. */
-  command<T>(method: 'POST' | 'PATCH', path: string, command: Command): Promise<Outcome<T>>;
+  command<T>(method: Method, path: string, command: Command): Promise<Outcome<T>>;
   /** Uploads a file in parts, resuming after breaks; returns its id once acknowledged. */
   upload(name: string, bytes: Buffer): Promise<string>;
 };
@@ -77,18 +79,10 @@ export function aClient(portal: CrashPortal, person: Person, journal: Journal, c
   return {
     person,
     read,
-    command: async <T>(
-      method: 'POST' | 'PATCH',
-      path: string,
-      { body, files = [] }: Command,
-    ): Promise<Outcome<T>> => {
+    command: async <T>(method: Method, path: string, { body, files = [] }: Command): Promise<Outcome<T>> => {
       const key = { 'idempotency-key': randomUUID() };
       for (;;) {
-        const sent =
-          files.length === 0
-            ? { headers: { ...key, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-            : { headers: key, body: formOf(body, files) };
-        const reply = await send(path, { method, ...sent });
+        const reply = await send(path, { method, ...contentOf(body, files, key) });
         if (reply && reply.status < 500) return outcomeOf(`${method} ${path}`, reply);
         await portal.untilReady();
         if (chance.next() < IMPATIENCE) return { fate: 'unknown', reply: null };
@@ -103,7 +97,17 @@ export function aClient(portal: CrashPortal, person: Person, journal: Journal, c
   };
 }
 
-function formOf(body: Command['body'], files: readonly Attached[]): FormData {
+function contentOf(
+  body: Command['body'],
+  files: readonly Attached[],
+  headers: Readonly<Record<string, string>>,
+): RequestInit {
+  if (body === undefined) return { headers };
+  if (files.length > 0) return { headers, body: formOf(body, files) };
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+function formOf(body: NonNullable<Command['body']>, files: readonly Attached[]): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value));

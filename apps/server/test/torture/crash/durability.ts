@@ -1,3 +1,6 @@
+import type { BatchState } from '@maxilla/domain/batches';
+import { sql } from 'kysely';
+
 import type { Database } from '../../../src/platform/database/database.ts';
 import { type JournalEntry, entriesOf, expectedTimes, type Journal } from './journal.ts';
 
@@ -6,7 +9,19 @@ import { type JournalEntry, entriesOf, expectedTimes, type Journal } from './jou
  * once, however often it was sent, a refused one not at all, one without a reply entirely or not at all.
  */
 export async function durabilityFaults(db: Database, journal: Journal): Promise<string[]> {
-  const checks = [projects, customisations, texts, documents, implants, moves, elements, orders, uploads];
+  const checks = [
+    projects,
+    customisations,
+    texts,
+    documents,
+    implants,
+    moves,
+    elements,
+    batches,
+    batchSteps,
+    orders,
+    uploads,
+  ];
   const faults = await Promise.all(checks.map((check) => check(db, journal)));
   return faults.flat();
 }
@@ -137,6 +152,67 @@ async function elements(db: Database, journal: Journal): Promise<string[]> {
   );
 }
 
+const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(', ');
+
+/** A batch must be there with all of its elements, and with the disc that was entered with it, or not at all. */
+async function batches(db: Database, journal: Journal): Promise<string[]> {
+  const rows = await db
+    .selectFrom('batches')
+    .innerJoin('batch_elements as place', 'place.batch_id', 'batches.id')
+    .groupBy('batches.id')
+    .select(['batches.plate_number as plate', sql<number[]>`array_agg(place.element_id)`.as('elementIds')])
+    .execute();
+  const discs = await db.selectFrom('discs').select('number').execute();
+  const known = new Set(discs.map(({ number }) => number));
+  const found = Map.groupBy(rows, ({ plate }) => plate);
+  return entriesOf(journal, 'batch').flatMap((entry) => {
+    const same = found.get(entry.plate) ?? [];
+    const half = same.filter(({ elementIds }) => inOrder(elementIds) !== inOrder(entry.elementIds));
+    const disc = entry.disc !== null && known.has(entry.disc) !== same.length > 0;
+    return [
+      ...miscounted(`the batch ${entry.plate}`, [entry], same.length),
+      ...half.map(
+        ({ elementIds }) =>
+          `the batch ${entry.plate} has ${inOrder(elementIds)}, not ${inOrder(entry.elementIds)}`,
+      ),
+      ...(disc ? [`the batch ${entry.plate} and its disc are not stored together`] : []),
+    ];
+  });
+}
+
+/** The history of batches must have each step as often as it was acknowledged, and each step moved all that was in them. */
+async function batchSteps(db: Database, journal: Journal): Promise<string[]> {
+  const { rows } = await sql<{
+    batchId: number;
+    by: number;
+    to: BatchState;
+    code: string;
+    held: number;
+    moved: number;
+  }>`
+    select entry.subject_id as "batchId", entry.actor_id as by, entry.to_state as to, entry.code,
+           (select count(*)::int from batch_elements place
+             where place.batch_id = entry.subject_id and (place.left_at is null or place.left_at >= entry.at)) as held,
+           (select count(*)::int from element_events event
+             where event.batch_id = entry.subject_id and event.at = entry.at) as moved
+      from history entry where entry.subject = 'batch' and entry.to_state is not null`.execute(db);
+  const found = Map.groupBy(rows, ({ by, batchId, to }) => `${by} ${batchId} ${to}`);
+  const made = Map.groupBy(
+    entriesOf(journal, 'batchStep'),
+    ({ by, batchId, to }) => `${by} ${batchId} ${to}`,
+  );
+  return [
+    ...[...made].flatMap(([step, entries]) =>
+      miscounted(`the step ${step} of a batch`, entries, found.get(step)?.length ?? 0),
+    ),
+    ...rows
+      .filter(({ code, held, moved }) => code !== 'BATCH_EMPTIED' && held !== moved)
+      .map(
+        ({ code, batchId, held, moved }) => `${code} of batch ${batchId} moved ${moved} of ${held} elements`,
+      ),
+  ];
+}
+
 async function orders(db: Database, journal: Journal): Promise<string[]> {
   const rows = await db.selectFrom('orders').select(['id', 'owner_id']).execute();
   const lines = await db
@@ -153,7 +229,6 @@ async function orders(db: Database, journal: Journal): Promise<string[]> {
   );
   const contents = entries.flatMap(({ order }) => {
     if (!order) return [];
-    const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join(', ');
     const ordered = inOrder((linesOf.get(order.orderId) ?? []).map((line) => line.project_id));
     const acknowledged = inOrder(order.projectIds);
     return ordered === acknowledged ? [] : [`order ${order.orderId} has ${ordered}, not ${acknowledged}`];

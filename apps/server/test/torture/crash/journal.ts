@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
+import type { BatchState } from '@maxilla/domain/batches';
 import type { ElementState } from '@maxilla/domain/elements';
 import type { ProjectState } from '@maxilla/domain/states';
 
@@ -17,6 +18,14 @@ export type JournalEntry = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'move'; readonly projectId: number; readonly to: ProjectState }
   | { readonly kind: 'element'; readonly elementId: number; readonly to: ElementState }
   | {
+      /** Elements that were put onto a plate together, or onto a disc that was entered with it. */
+      readonly kind: 'batch';
+      readonly plate: string;
+      readonly disc: string | null;
+      readonly elementIds: readonly number[];
+    }
+  | { readonly kind: 'batchStep'; readonly batchId: number; readonly to: BatchState }
+  | {
       readonly kind: 'order';
       /** Null if the reply was lost. */
       readonly order: { readonly orderId: number; readonly projectIds: readonly number[] } | null;
@@ -24,7 +33,7 @@ export type JournalEntry = { readonly fate: Fate; readonly by: number } & (
   | { readonly kind: 'upload'; readonly fileId: string; readonly sha256: string }
 );
 
-/** The kinds that a run waits for; few runs are long enough for a guide to reach its printing. */
+/** The kinds that a run waits for. */
 const KINDS: readonly JournalEntry['kind'][] = [
   'project',
   'customisation',
@@ -33,6 +42,9 @@ const KINDS: readonly JournalEntry['kind'][] = [
   'document',
   'implant',
   'move',
+  'element',
+  'batch',
+  'batchStep',
   'order',
   'upload',
 ];
@@ -45,7 +57,7 @@ export type Journal = {
   complain(fault: string): void;
   /** Waits for a number of further entries. */
   further(count: number): Promise<void>;
-  /** Waits until a command of each kind but printing was acknowledged. */
+  /** Waits until a command of each kind was acknowledged. */
   ofEveryKind(): Promise<void>;
 };
 

@@ -4,7 +4,7 @@ import { type ViewName, viewOf } from '@maxilla/domain/views/all';
 import { sampleFile } from '../../../src/seed/sample-files.ts';
 import { act, type SimulatedUser, type Project, type Row, say, tag } from './commands.ts';
 import type { Fate } from './journal.ts';
-import { print } from './printing.ts';
+import { produce } from './production.ts';
 
 /** Bench queues, with the state that each leads to. */
 const BENCHES: Partial<
@@ -18,15 +18,16 @@ const BENCHES: Partial<
 };
 
 /**
- * The next step of a member of staff with a project in progress: verify, plan, transfer, or work off a queue.
+ * The next step of a member of staff: at the machines, or with a project in progress, to verify, plan, transfer, or work
+ * off a queue.
  */
 export async function staffStep(user: SimulatedUser): Promise<void> {
   const { client, chance } = user;
   const { projects } = await client.read<{ projects: Row[] }>('/api/projects?inProgress=true&limit=200');
-  if (projects.length === 0) return void (await client.read('/api/dashboards'));
-  const row = chance.pick(projects);
+  const others = projects.filter(({ projectState }) => projectState !== 'PRODUCTION_IN_PROGRESS');
+  if (others.length === 0 || chance.next() < 0.4) return produce(user);
+  const row = chance.pick(others);
   if (chance.next() < 0.15) return say(user, row.id, chance.next() < 0.5 ? 'message' : 'comment');
-  if (row.projectState === 'PRODUCTION_IN_PROGRESS') return print(user, row);
   const bench = BENCHES[row.projectState];
   return bench ? workOff(user, row.projectState, bench) : plan(user, row);
 }
