@@ -20,12 +20,12 @@ import { useAction } from './use-action.ts';
 import type { SentAction } from './use-action.ts';
 
 /** An action of the domain, as far as its dialog goes. */
-type FormRules<T extends SentAction> = {
+export type FormRules<T extends SentAction> = {
   readonly type: T;
   form(input: ActionInputs[T], facts: FormFacts, today: string): FieldRefusals;
 };
 
-type Options<T extends SentAction, Values> = {
+export type Options<T extends SentAction, Values> = {
   initial: Values;
   /** Input of the action from the values of the fields. A field has the path of the input that it is for. */
   input: (values: Values) => ActionInputs[T];
@@ -41,7 +41,7 @@ type Options<T extends SentAction, Values> = {
   undone?: string;
 };
 
-type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
+export type ActionForm<Values extends Record<string, unknown>> = SubmitForm<Values> & {
   /** The errors of the present values by field, displayed or not. */
   readonly refusals: FieldRefusals;
   /** Why a value cannot be chosen in a field beside the other present values, or null. */

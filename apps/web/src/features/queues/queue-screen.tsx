@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { actionsInView } from '@maxilla/domain/dashboard-access';
 import { isColleagues } from '@maxilla/domain/people';
@@ -7,11 +7,9 @@ import { choiceOf } from '@maxilla/domain/views/view';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
-import { useFormat } from '../../i18n/format.ts';
 import { loadWords } from '../../i18n/i18n.ts';
 import { isFocusLost } from '../../ui/focus-back.ts';
 import { useListSearch } from '../../ui/list-search.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
 import { useKeptCamera } from '../../ui/use-camera.ts';
 import { CardLink } from './card-link.tsx';
 import { CommentsHost } from './comments/comments-host.tsx';
@@ -19,8 +17,7 @@ import { useDepartureText } from './departure-text.ts';
 import { nextRow } from './next-row.ts';
 import { useMainButton } from './use-main-button.ts';
 import { useQueueColumns } from './queue-columns.tsx';
-import { QueueLimits } from './queue-limits.tsx';
-import classes from './queue-panel.module.css';
+import { QueueFrame } from './queue-frame.tsx';
 import { useQueuePage } from './queue-query.ts';
 import type { QueueSearch } from './queue-search.ts';
 import { Refusals } from './refusals.tsx';
@@ -34,8 +31,6 @@ import { useScanWork } from './scan/use-scan-work.tsx';
 import { focusScan } from './scan/use-scan-keys.ts';
 import { useSelection } from './selection.ts';
 import { useDepartures } from './use-departures.ts';
-import { useTallies } from './tallies.ts';
-import { useViewPlace } from './view-place.tsx';
 import type { ViewScreenProps } from './view-screen.tsx';
 import { ViewTable } from './view-table.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -77,16 +72,11 @@ export function QueueScreen(props: ViewScreenProps<'queue'>) {
 /** The panel of the selection. */
 const PANEL = '[aria-labelledby="queue-panel"]';
 
-/**
- * The screen of every work queue: waiting rows on the left, the selection and the buttons of the view on the
- * right (spec 3 §2.3, §2.5). Everything particular to a view is its row in the domain's table.
- */
+/** The screen of every work queue. Everything particular to a view is its row in the domain's table. */
 function QueueList(props: ViewScreenProps<'queue'>) {
   const { view } = props;
-  const { t } = useTranslation(['queues', 'vocabulary']);
-  const { number } = useFormat();
+  const { t } = useTranslation('queues');
   const me = useMe();
-  const place = useViewPlace(props);
   const [search] = useListSearch<QueueSearch>();
   const queue = useQueuePage<'project'>(view, search);
   const rows = queue.data?.rows;
@@ -115,23 +105,12 @@ function QueueList(props: ViewScreenProps<'queue'>) {
   const scanOrder = useOrderScan({ view, mode, selection: taken, begin, act });
   const departures = useDepartures(view, queue.isPlaceholderData ? null : JSON.stringify(search), rows);
   const departureText = useDepartureText();
-  const tally = useTallies([view])(view);
-  const total = queue.data?.total;
 
   return (
-    <>
-      <PageHeader
-        title={t(`vocabulary:view.${view.name}`)}
-        aside={
-          <Text span c="dimmed" fz={18} style={total !== undefined ? {} : { visibility: 'hidden' }}>
-            {total === undefined || tally === undefined || tally.count <= total
-              ? number(total ?? 0)
-              : t('someOf', { some: number(total), all: number(tally.count) })}
-          </Text>
-        }
-        {...place}
-        tight
-      >
+    <QueueFrame
+      {...props}
+      total={queue.data?.total}
+      scan={
         <ScanField
           label={t('search')}
           field={field}
@@ -141,57 +120,36 @@ function QueueList(props: ViewScreenProps<'queue'>) {
           onEnter={press}
           acts={act !== undefined}
         />
-      </PageHeader>
-      <QueueLimits
-        counts={tally}
-        current={search.only}
-        held={
-          <Suspense>
-            {view.held || view.follows || !queue.data ? null : (
-              <HeldLink team={props.team} dashboard={props.dashboard} view={view} />
-            )}
-          </Suspense>
-        }
-      >
-        {view.columns.includes('prosthesisCategory') ? (
-          <Suspense>
-            <CategoryFilter />
-          </Suspense>
-        ) : null}
-        {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
-        {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
-      </QueueLimits>
-      <Refusals refused={refused} onClose={forget} />
-      {actions.length > 0 || view.actions.length === 0 ? null : (
+      }
+      held={
         <Suspense>
-          <ReaderNote view={view} />
+          {view.held || view.follows || !queue.data ? null : (
+            <HeldLink team={props.team} dashboard={props.dashboard} view={view} />
+          )}
         </Suspense>
-      )}
-      <div className={classes['beside']}>
-        <div className={classes['table']}>
-          <ViewTable<'project'>
-            view={view}
-            queue={queue}
-            columns={columns}
-            rows={departures.rows}
-            rowNote={(row) => {
-              const departure = departures.departureOf(row);
-              return departure && departureText(departure);
-            }}
-            selection={{
-              mode,
-              ids: selection.ids,
-              onChange: selection.choose,
-              nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
-              onEnter: press,
-            }}
-          />
-          <Suspense>
-            {view.held || view.follows || !queue.data ? null : (
-              <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />
-            )}
-          </Suspense>
-        </div>
+      }
+      limits={
+        <>
+          {view.columns.includes('prosthesisCategory') ? (
+            <Suspense>
+              <CategoryFilter />
+            </Suspense>
+          ) : null}
+          {scanned ? <ActingButton acts={acting} onChange={setActing} action={scanned.type} /> : null}
+          {view.cards ? <CardLink first={(selection.rows.at(-1) ?? rows?.[0])?.id} /> : null}
+        </>
+      }
+      notes={
+        <>
+          <Refusals refused={refused} onClose={forget} />
+          {actions.length > 0 || view.actions.length === 0 ? null : (
+            <Suspense>
+              <ReaderNote view={view} />
+            </Suspense>
+          )}
+        </>
+      }
+      panel={
         <Suspense>
           {beside ? (
             <QueuePanel
@@ -218,7 +176,30 @@ function QueueList(props: ViewScreenProps<'queue'>) {
             />
           ) : null}
         </Suspense>
-      </div>
-    </>
+      }
+    >
+      <ViewTable<'project'>
+        view={view}
+        queue={queue}
+        columns={columns}
+        rows={departures.rows}
+        rowNote={(row) => {
+          const departure = departures.departureOf(row);
+          return departure && departureText(departure);
+        }}
+        selection={{
+          mode,
+          ids: selection.ids,
+          onChange: selection.choose,
+          nameOf: (row) => t('rowName', { id: row.id, patientName: row.patientName }),
+          onEnter: press,
+        }}
+      />
+      <Suspense>
+        {view.held || view.follows || !queue.data ? null : (
+          <HeldStrip team={props.team} dashboard={props.dashboard} view={view} />
+        )}
+      </Suspense>
+    </QueueFrame>
   );
 }

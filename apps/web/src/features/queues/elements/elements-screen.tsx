@@ -1,19 +1,15 @@
-import { Text } from '@mantine/core';
 import type { QueueRow } from '@maxilla/contract/queues';
 import { mayActInView } from '@maxilla/domain/dashboard-access';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
 import { useMe } from '../../../api/me.ts';
-import { useFormat } from '../../../i18n/format.ts';
 import { useListSearch } from '../../../ui/list-search.ts';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { useKeptCamera } from '../../../ui/use-camera.ts';
 import { CommentsHost } from '../comments/comments-host.tsx';
 import { elementWord } from '../element-word.ts';
 import { useQueueColumns } from '../queue-columns.tsx';
-import { QueueLimits } from '../queue-limits.tsx';
-import classes from '../queue-panel.module.css';
+import { QueueFrame } from '../queue-frame.tsx';
 import { rowsOfOrder, rowsOfProject, useQueuePage } from '../queue-query.ts';
 import type { ViewOn } from '../queue-query.ts';
 import type { QueueSearch } from '../queue-search.ts';
@@ -22,16 +18,14 @@ import { ScanField } from '../scan/scan-field.tsx';
 import type { Said } from '../scan/scan-field.tsx';
 import { OrderElsewhere, orderOf } from '../scan/use-order-scan.tsx';
 import { useSelection } from '../selection.ts';
-import { useTallies } from '../tallies.ts';
 import { useMainButton } from '../use-main-button.ts';
-import { useViewPlace } from '../view-place.tsx';
 import type { ViewScreenProps } from '../view-screen.tsx';
 import { ViewTable } from '../view-table.tsx';
 import { ElementPanel } from './element-panel.tsx';
 
 type Row = QueueRow<'element'>;
 
-/** A queue of elements: those that wait on the left, the selected ones with the button of the view on the right (spec 3 §2.5). */
+/** A queue of elements that no batch ends (spec 3 §2.5). */
 export function ElementsScreen(props: ViewScreenProps<'elements'>) {
   useKeptCamera();
   return (
@@ -43,11 +37,9 @@ export function ElementsScreen(props: ViewScreenProps<'elements'>) {
 
 function ElementsList(props: ViewScreenProps<'elements'>) {
   const { view } = props;
-  const { t } = useTranslation(['queues', 'vocabulary', 'production']);
+  const { t } = useTranslation('queues');
   const { t: words } = useTranslation(['vocabulary', 'queues']);
-  const { number } = useFormat();
   const me = useMe();
-  const place = useViewPlace(props);
   const [search] = useListSearch<QueueSearch>();
   // The rows of both screens of elements are read and selected in the same way.
   const rowsOfView = view as ViewOn<'element'>;
@@ -59,8 +51,6 @@ function ElementsList(props: ViewScreenProps<'elements'>) {
   const { button, press } = useMainButton([...selection.ids].join());
   const acts = mayActInView(view, me);
   const mode = acts && view.actions[0].on === 'selection' ? 'multi' : 'single';
-  const tally = useTallies([view])(view);
-  const total = queue.data?.total;
 
   /** Selects the elements of what was scanned, or says where that is instead. */
   async function scan(
@@ -88,19 +78,10 @@ function ElementsList(props: ViewScreenProps<'elements'>) {
   }
 
   return (
-    <>
-      <PageHeader
-        title={t(`vocabulary:view.${view.name}`)}
-        aside={
-          <Text span c="dimmed" fz={18} style={total !== undefined ? {} : { visibility: 'hidden' }}>
-            {total === undefined || tally === undefined || tally.count <= total
-              ? number(total ?? 0)
-              : t('someOf', { some: number(total), all: number(tally.count) })}
-          </Text>
-        }
-        {...place}
-        tight
-      >
+    <QueueFrame
+      {...props}
+      total={queue.data?.total}
+      scan={
         <ScanField
           label={t('search')}
           field={field}
@@ -119,29 +100,24 @@ function ElementsList(props: ViewScreenProps<'elements'>) {
           {...(mode === 'multi' ? { onAll: () => selection.add(rows ?? []) } : {})}
           onEnter={press}
         />
-      </PageHeader>
-      <QueueLimits counts={tally} current={search.only} />
-      <div className={classes['beside']}>
-        <div className={classes['table']}>
-          <ViewTable<'element'>
-            view={rowsOfView}
-            queue={queue}
-            columns={columns}
-            selection={{
-              mode,
-              ids: selection.ids,
-              onChange: selection.choose,
-              nameOf: (row) =>
-                [
-                  t('rowName', { id: row.projectId, patientName: row.patientName }),
-                  elementWord(row, words),
-                ].join(' · '),
-              onEnter: press,
-            }}
-          />
-        </div>
-        <ElementPanel view={view} mode={mode} selection={selection} acts={acts} button={button} />
-      </div>
-    </>
+      }
+      panel={<ElementPanel view={view} mode={mode} selection={selection} acts={acts} button={button} />}
+    >
+      <ViewTable<'element'>
+        view={rowsOfView}
+        queue={queue}
+        columns={columns}
+        selection={{
+          mode,
+          ids: selection.ids,
+          onChange: selection.choose,
+          nameOf: (row) =>
+            [t('rowName', { id: row.projectId, patientName: row.patientName }), elementWord(row, words)].join(
+              ' · ',
+            ),
+          onEnter: press,
+        }}
+      />
+    </QueueFrame>
   );
 }

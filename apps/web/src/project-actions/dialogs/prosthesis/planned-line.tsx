@@ -1,19 +1,13 @@
-import { Button, Checkbox, Group, Paper, Select, SimpleGrid, Text } from '@mantine/core';
+import { Checkbox, Group, Select, SimpleGrid, Text } from '@mantine/core';
 import { updateInlayCore } from '@maxilla/domain/actions/update-inlay-core';
-import { INLAY_CORES, type InlayCore, isLocked, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
+import { INLAY_CORES, type InlayCore, shadesOf, shadeText } from '@maxilla/domain/breakdowns';
 import { isLinePlanned, isMilled, needsShades } from '@maxilla/domain/prosthesis-plans';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../../../project-ui/project.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ActionDialogProps } from '../../action-table.ts';
 import { ShadesField } from '../../breakdowns/shades-field.tsx';
 import { lineFact } from '../../form-facts.ts';
-import { useActionForm } from '../../use-action-form.ts';
-import { LineHeading } from './line-heading.tsx';
-
-type Line = Project['breakdowns'][number];
+import { LinePart } from './line-part.tsx';
+import { type LinePartProps, useLinePart } from './use-line-part.ts';
 
 type Values = {
   saveInlayCoreRequest: {
@@ -28,16 +22,14 @@ type Values = {
 
 const PATH = 'saveInlayCoreRequest';
 
-const stay = () => undefined;
-
-type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & { line: Line };
-
 /** What is decided of one line with the plan, saved by itself (spec 2 §2.5). */
-export function PlannedLine({ project, onChanged, line }: Props) {
+export function PlannedLine({ project, onChanged, line }: LinePartProps) {
   const { t } = useTranslation(['projectActions', 'vocabulary']);
-  const submitForm = useActionForm<'UPDATE_INLAY_CORE', Values>(
+  const teeth = line.dents.map(({ dentNumber }) => dentNumber);
+  const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
+  const part = useLinePart<'UPDATE_INLAY_CORE', Values>(
     updateInlayCore,
-    { project, onChanged, onDone: onChanged, onClose: stay },
+    { project, onChanged, line, name, needed: true },
     {
       initial: {
         saveInlayCoreRequest: {
@@ -61,103 +53,81 @@ export function PlannedLine({ project, onChanged, line }: Props) {
       about: line.id,
     },
   );
-  const { form, busy, error, onSubmit } = submitForm;
+  const { form, locked } = part;
   const { shade, machiningShade } = form.getValues().saveInlayCoreRequest;
   const fact = lineFact(line);
   const complete = isLinePlanned(fact);
-  const locked = isLocked({ state: line.productionState });
-  const unsaved = form.isDirty() && !locked;
-  const teeth = line.dents.map(({ dentNumber }) => dentNumber);
-  const name = t('prosthesisPlan.teeth', { count: teeth.length, teeth: teeth.join(', ') });
-  const saveId = useTellUnsaved(unsaved, name);
   const shaded = needsShades(fact);
   const milled = isMilled(fact);
+  const asked = milled || line.inlayCore;
   return (
-    <Paper withBorder p="sm" component="li">
-      <LineHeading
-        level="h4"
-        name={name}
-        price={line.primaryPriceDescription}
-        locked={locked}
-        unsaved={unsaved}
-        complete={complete}
-        saved={t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
-      />
-      <FormError error={error} />
-      {milled || line.inlayCore ? (
-        <>
-          <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
-            {milled ? (
-              <>
-                <ShadesField
-                  label={t('prosthesisPlan.shade')}
-                  withAsterisk={shaded}
-                  disabled={locked}
-                  {...form.getInputProps(`${PATH}.shade`)}
-                  value={shade}
-                />
-                <ShadesField
-                  label={t('prosthesisPlan.machiningShade')}
-                  withAsterisk={shaded}
-                  disabled={locked}
-                  {...form.getInputProps(`${PATH}.machiningShade`)}
-                  value={machiningShade}
-                />
-              </>
-            ) : null}
-            {line.inlayCore ? (
-              <Select
-                label={t('prosthesisPlan.inlayCore')}
-                withAsterisk
-                disabled={locked}
-                data={INLAY_CORES.map((core) => ({ value: core, label: t(`vocabulary:inlayCore.${core}`) }))}
-                {...form.getInputProps(`${PATH}.inlayCore`)}
-              />
-            ) : null}
-            {milled ? (
-              <TextField
-                label={t('prosthesisPlan.machiningComment')}
-                disabled={locked}
-                {...form.getInputProps(`${PATH}.machiningComment`)}
-              />
-            ) : null}
-          </SimpleGrid>
-          <Group justify="space-between" mt="xs">
-            <Group gap="lg">
-              {milled ? (
-                <>
-                  <Checkbox
-                    label={t('prosthesisPlan.uncertain')}
-                    disabled={locked}
-                    {...form.getInputProps(`${PATH}.uncertainMachining`, { type: 'checkbox' })}
-                  />
-                  <Checkbox
-                    label={t('prosthesisPlan.opacify')}
-                    disabled={locked}
-                    {...form.getInputProps(`${PATH}.opacify`, { type: 'checkbox' })}
-                  />
-                </>
-              ) : null}
-            </Group>
-            {locked ? null : (
-              <Button
-                id={saveId}
-                variant="light"
-                loading={busy}
-                disabled={!unsaved && complete}
-                aria-label={t('prosthesisPlan.saveOf', { name })}
-                onClick={() => onSubmit()}
-              >
-                {t('pillars.save')}
-              </Button>
-            )}
+    <LinePart
+      level="h4"
+      name={name}
+      price={line.primaryPriceDescription}
+      form={part}
+      complete={complete}
+      saved={t(complete ? 'prosthesisPlan.complete' : 'prosthesisPlan.incomplete')}
+      save={asked ? t('prosthesisPlan.saveOf', { name }) : null}
+      savedUnchanged={!complete}
+      aside={
+        milled ? (
+          <Group gap="lg">
+            <Checkbox
+              label={t('prosthesisPlan.uncertain')}
+              disabled={locked}
+              {...form.getInputProps(`${PATH}.uncertainMachining`, { type: 'checkbox' })}
+            />
+            <Checkbox
+              label={t('prosthesisPlan.opacify')}
+              disabled={locked}
+              {...form.getInputProps(`${PATH}.opacify`, { type: 'checkbox' })}
+            />
           </Group>
-        </>
-      ) : (
+        ) : null
+      }
+    >
+      {asked ? null : (
         <Text fz="sm" c="dimmed">
           {t('prosthesisPlan.notMilled')}
         </Text>
       )}
-    </Paper>
+      <SimpleGrid cols={{ base: 1, sm: line.inlayCore ? 4 : 3 }} spacing="sm">
+        {milled ? (
+          <>
+            <ShadesField
+              label={t('prosthesisPlan.shade')}
+              withAsterisk={shaded}
+              disabled={locked}
+              {...form.getInputProps(`${PATH}.shade`)}
+              value={shade}
+            />
+            <ShadesField
+              label={t('prosthesisPlan.machiningShade')}
+              withAsterisk={shaded}
+              disabled={locked}
+              {...form.getInputProps(`${PATH}.machiningShade`)}
+              value={machiningShade}
+            />
+          </>
+        ) : null}
+        {line.inlayCore ? (
+          <Select
+            label={t('prosthesisPlan.inlayCore')}
+            withAsterisk
+            disabled={locked}
+            data={INLAY_CORES.map((core) => ({ value: core, label: t(`vocabulary:inlayCore.${core}`) }))}
+            {...form.getInputProps(`${PATH}.inlayCore`)}
+          />
+        ) : null}
+        {milled ? (
+          <TextField
+            label={t('prosthesisPlan.machiningComment')}
+            disabled={locked}
+            {...form.getInputProps(`${PATH}.machiningComment`)}
+          />
+        ) : null}
+      </SimpleGrid>
+    </LinePart>
   );
 }

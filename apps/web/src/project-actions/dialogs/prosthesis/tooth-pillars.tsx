@@ -1,17 +1,10 @@
-import { Button, Group, MultiSelect, Paper, Select, SimpleGrid } from '@mantine/core';
+import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import { MOST_PILLARS, updatePillars } from '@maxilla/domain/actions/update-pillars';
-import { isLocked } from '@maxilla/domain/breakdowns';
 import { useTranslation } from 'react-i18next';
-import type { Project } from '../../../project-ui/project.ts';
-import { FormError } from '../../../ui/form-error.tsx';
-import { useTellUnsaved } from '../../../ui/refused-texts.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { ActionDialogProps } from '../../action-table.ts';
-import { useActionForm } from '../../use-action-form.ts';
-import { LineHeading } from './line-heading.tsx';
+import { LinePart } from './line-part.tsx';
+import { type LinePartProps, useLinePart } from './use-line-part.ts';
 import { usePillars } from './use-pillars.ts';
-
-type Line = Project['breakdowns'][number];
 
 type Values = {
   savePillarRequest: {
@@ -21,22 +14,20 @@ type Values = {
   };
 };
 
-type Props = Pick<ActionDialogProps, 'project' | 'onChanged'> & {
-  line: Line;
-  dent: Line['dents'][number];
+type Props = LinePartProps & {
+  dent: LinePartProps['line']['dents'][number];
   /** Whether the dialog goes on with the pillars, so that what is chosen has to be saved first. */
   needed: boolean;
 };
-
-const stay = () => undefined;
 
 /** The pillars of one tooth, saved by themselves (spec 2 §2.4). */
 export function ToothPillars({ project, onChanged, line, dent, needed }: Props) {
   const { t } = useTranslation('projectActions');
   const { id, dentNumber, pillars, personalisedPillar, pillarInfo } = dent;
-  const submitForm = useActionForm<'UPDATE_PILLARS', Values>(
+  const name = t('pillars.tooth', { tooth: dentNumber });
+  const part = useLinePart<'UPDATE_PILLARS', Values>(
     updatePillars,
-    { project, onChanged, onDone: onChanged, onClose: stay },
+    { project, onChanged, line, name, needed },
     {
       initial: {
         savePillarRequest: {
@@ -60,27 +51,21 @@ export function ToothPillars({ project, onChanged, line, dent, needed }: Props) 
       about: id,
     },
   );
-  const { form, busy, error, onSubmit } = submitForm;
+  const { form, locked } = part;
   const stock = usePillars(false, pillars);
   const custom = usePillars(true, personalisedPillar ? [personalisedPillar] : []);
-  const locked = isLocked({ state: line.productionState });
   const isChosen = pillars.length > 0 || personalisedPillar !== null;
-  const unsaved = form.isDirty() && !locked;
-  const name = t('pillars.tooth', { tooth: dentNumber });
-  const saveId = useTellUnsaved(unsaved && needed, name);
   const nothingFound = t('pillars.nothingFound');
   return (
-    <Paper withBorder p="sm" component="li">
-      <LineHeading
-        level="h3"
-        name={name}
-        price={line.primaryPriceDescription}
-        locked={locked}
-        unsaved={unsaved}
-        complete={isChosen}
-        saved={t(isChosen ? 'pillars.chosen' : 'pillars.lacking')}
-      />
-      <FormError error={error} />
+    <LinePart
+      level="h3"
+      name={name}
+      price={line.primaryPriceDescription}
+      form={part}
+      complete={isChosen}
+      saved={t(isChosen ? 'pillars.chosen' : 'pillars.lacking')}
+      save={t('pillars.saveOf', { tooth: dentNumber })}
+    >
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <MultiSelect
           label={t('pillars.stock')}
@@ -112,20 +97,6 @@ export function ToothPillars({ project, onChanged, line, dent, needed }: Props) 
           {...form.getInputProps('savePillarRequest.pillarInfo')}
         />
       </SimpleGrid>
-      {locked ? null : (
-        <Group justify="flex-end" mt="xs">
-          <Button
-            id={saveId}
-            variant="light"
-            loading={busy}
-            disabled={!unsaved}
-            aria-label={t('pillars.saveOf', { tooth: dentNumber })}
-            onClick={() => onSubmit()}
-          >
-            {t('pillars.save')}
-          </Button>
-        </Group>
-      )}
-    </Paper>
+    </LinePart>
   );
 }
