@@ -8,9 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../support/app.ts';
 import { done, refusals, times } from '../support/at-once.ts';
 import { aProject } from '../support/builders.ts';
+import { aLine } from '../support/lines.ts';
 import { calling } from '../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../support/people.ts';
-import { aLine, ON_IMPLANT } from '../support/prostheses.ts';
+import { ON_IMPLANT } from '../support/prostheses.ts';
 import { aBrand, aRow, formOf } from '../support/sources.ts';
 
 let server: TestApp;
@@ -300,7 +301,7 @@ describe('a row', () => {
     const { id } = await server.db
       .selectFrom('prosthesis_prices as kind')
       .innerJoin('prices', 'prices.id', 'kind.price_id')
-      .where('prices.code', '=', ON_IMPLANT.code)
+      .where('prices.code', '=', ON_IMPLANT.price)
       .select('kind.id')
       .executeTakeFirstOrThrow();
     const set = (values: object) => admin().post(`${SOURCES.prosthesisPrices.path}/${id}`, values);

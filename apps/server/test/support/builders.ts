@@ -8,10 +8,8 @@ import type { HoldReason } from '@maxilla/domain/holds';
 import { askedFor, kindOf } from '@maxilla/domain/kinds/kinds';
 import { type ProductCode, productByCode } from '@maxilla/domain/products';
 import { BEFORE_ORDER_STATES, type ProjectState } from '@maxilla/domain/states';
-import type { Tooth } from '@maxilla/domain/teeth';
 
 import { linesOf, placeOrder } from '../../src/modules/orders/api.ts';
-import { linePrices, saveLine } from '../../src/modules/projects/breakdowns/lines.store.ts';
 import { writeSearch } from '../../src/modules/projects/customisation/new-project.store.ts';
 import { byTable, DETAIL_TABLES } from '../../src/modules/projects/field-columns.store.ts';
 import {
@@ -24,6 +22,7 @@ import { sampleFile } from '../../src/seed/sample-files.ts';
 import { seedReferenceData } from '../../src/seed/seed-reference.ts';
 import { readCatalogue } from '../../src/seed/seed.store.ts';
 import type { Backend, TestApp } from './app.ts';
+import { aLine } from './lines.ts';
 import type { Person } from './people.ts';
 import { AFTER_A_DELIVERY, AFTER_A_PLAN, AFTER_AN_UPDATE, carried, customised } from './project-columns.ts';
 
@@ -155,11 +154,12 @@ export type WantedProject = {
   readonly columns?: Partial<ProjectColumns>;
 };
 
-/** Inserts a project in a state, a GCEP by default; returns the id. */
+/** Inserts a project in a state, a GCEP by default, and the catalogue before; returns the id. */
 export async function aProject(server: Backend, wanted: WantedProject): Promise<number> {
   const { db } = server;
   const { owner, state = 'CREATED', productCode = 'GCEP', hold, assignee } = wanted;
   const { patientName = 'Léa Moreau' } = wanted;
+  const offered = await catalogue(server);
   const complete = wanted.complete ?? state !== 'CREATED';
   const ordered = !BEFORE_ORDER_STATES.includes(state);
   const { today, instant } = server.clock.now();
@@ -181,7 +181,7 @@ export async function aProject(server: Backend, wanted: WantedProject): Promise<
     ...(kind === 'ALIGNERS' && AFTER_A_DELIVERY.includes(state) && !AFTER_AN_UPDATE.includes(state)
       ? { deadline: firstDeadline(earliestDates(productCode, today).normal, today) }
       : {}),
-    ...(complete ? customised(productCode, await catalogue(server)) : {}),
+    ...(complete ? customised(productCode, offered) : {}),
     ...carried({ kind, code: productCode }, state, new Date(instant)),
     ...wanted.columns,
   });
@@ -226,42 +226,12 @@ async function fillIn(server: Backend, projectId: number, wanted: WantedProject)
   const { productCode = 'GCEP' } = wanted;
   if (kindOf(productCode).name === 'GUIDE') await placeImplants(server, projectId, wanted.implants ?? 2);
   if (kindOf(productCode).hasBreakdown && wanted.line !== false)
-    await aLine(server, projectId, { productCode, by: wanted.owner });
+    await aLine(server, projectId, { shade: 'A2' });
   const { files } = askedFor(productCode);
   for (const { kind, need, views = [null] } of files) {
     if (need !== 'required') continue;
     for (const view of views) await aDocument(server, projectId, kind, wanted.owner, view);
   }
-}
-
-/** Adds a line to a prosthesis: by default the first price of its product, on tooth 11. Returns its id. */
-export async function aLine(
-  server: Backend,
-  projectId: number,
-  wanted: {
-    readonly productCode: ProductCode;
-    readonly by: Person;
-    readonly code?: string;
-    readonly teeth?: readonly Tooth[];
-    readonly shade?: string;
-  },
-): Promise<number> {
-  await catalogue(server);
-  const prices = await linePrices(server.db, wanted.productCode);
-  const price = prices.find(({ code }) => code === (wanted.code ?? code));
-  if (!price) throw new Error(`${wanted.productCode} has no price ${wanted.code}`);
-  const { teeth: dents = [11], shade = 'A2' } = wanted;
-  return server.db.transaction().execute((trx) =>
-    saveLine(trx, {
-      projectId,
-      breakdownId: null,
-      line: { price, dents, isUnit: true, shade, inlayCore: false, icPillarInfo: '' },
-      anew: true,
-      release: null,
-      actorId: wanted.by.id,
-      at: server.clock.now().instant,
-    }),
-  );
 }
 
 async function placeImplants(server: Backend, projectId: number, count: number): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ProsthesisCategory } from '@maxilla/domain/prosthesis-categories';
-import type { ElementState, Route } from '@maxilla/domain/elements';
+import type { Route } from '@maxilla/domain/elements';
 import type { MachineKind } from '@maxilla/domain/machines';
 import type { MaterialFamily } from '@maxilla/domain/materials';
-import type { Tooth } from '@maxilla/domain/teeth';
 
 import type { Backend, TestApp } from './app.ts';
 import { aProject } from './builders.ts';
 import { calling } from './calls.ts';
+import { aLine, type WantedLine } from './lines.ts';
 import type { Person } from './people.ts';
 
 /** Builders of lines of prostheses that wait to be milled, and of what they are milled from. */
@@ -15,100 +15,34 @@ let serial = 0;
 /** A unique number. */
 const next = () => (serial += 1);
 
-export type WantedLine = {
+export type WantedMilledLine = Omit<WantedLine, 'price' | 'machiningShade'> & {
   readonly owner: Person;
   /** Its project. Default: a new prosthesis in production. */
   readonly projectId?: number;
-  readonly state?: ElementState | null;
   readonly family?: MaterialFamily;
   /** Default: that of its family. */
   readonly route?: Route;
-  readonly shade?: string;
-  readonly comment?: string;
-  readonly uncertain?: boolean;
-  readonly opacify?: boolean;
-  readonly teeth?: readonly Tooth[];
-  /** That of its price. */
   readonly category?: ProsthesisCategory;
   readonly cutBack?: boolean;
 };
 
-/** Inserts a price of lines; returns the id. */
-async function aPrice(
-  { db }: Backend,
-  family: MaterialFamily,
-  route: Route,
-  { category = 'TOOTH_SUPPORTED', cutBack = false }: Pick<WantedLine, 'category' | 'cutBack'>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('prices')
-    .values({
-      code: `PR-TEST-${next()}`,
-      product_code: 'PR',
-      unit: 'LINE',
-      description_fr: 'Couronne',
-      description_en: 'Crown',
-      amount_cents: 10_000,
-      vat_rate: 0,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('prosthesis_prices')
-    .values({ price_id: id, category, route, material_family: family, colour: 'BE', cut_back: cutBack })
-    .execute();
-  return id;
-}
-
 /** Inserts a line of a prosthesis that waits to be milled, by default of zirconia in A2; returns the id. */
-export async function aMilledLine(server: Backend, wanted: WantedLine): Promise<number> {
-  const { db } = server;
-  const { owner, family = 'ZIRCONIA', shade = 'A2', teeth = [11] } = wanted;
-  const route = wanted.route ?? (family === 'ZIRCONIA' ? 'ZIRCONIA' : 'MACHINING');
-  const state = wanted.state === undefined ? 'MACHINING_PREPARATION' : wanted.state;
-  const projectId =
-    wanted.projectId ??
+export async function aMilledLine(
+  server: Backend,
+  { owner, projectId, family = 'ZIRCONIA', route, category, cutBack, ...wanted }: WantedMilledLine,
+): Promise<number> {
+  const { shade = 'A2', state = 'MACHINING_PREPARATION' } = wanted;
+  const prosthesis =
+    projectId ??
     (await aProject(server, { owner, productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', line: false }));
-  const { last } = await db
-    .selectFrom('elements')
-    .where('project_id', '=', projectId)
-    .select(({ fn }) => fn.countAll<number>().as('last'))
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('elements')
-    .values({
-      project_id: projectId,
-      number: last + 1,
-      kind: 'BREAKDOWN',
-      type: 'LINE',
-      quantity: 1,
-      route,
-      state,
-      material_family: family,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('breakdowns')
-    .values({
-      element_id: id,
-      price_id: await aPrice(server, family, route, wanted),
-      shade,
-      machining_shade: shade,
-      machining_comment: wanted.comment ?? '',
-      uncertain_machining: wanted.uncertain ?? false,
-      opacify: wanted.opacify ?? false,
-    })
-    .execute();
-  if (teeth.length > 0) {
-    await db
-      .insertInto('breakdown_dents')
-      .values(teeth.map((tooth) => ({ element_id: id, dent_number: tooth })))
-      .execute();
-  }
-  if (state !== null)
-    await db.insertInto('element_events').values({ element_id: id, to_state: state }).execute();
-  return id;
+  const price = {
+    family,
+    route: route ?? (family === 'ZIRCONIA' ? 'ZIRCONIA' : 'MACHINING'),
+    ...(category === undefined ? {} : { category }),
+    ...(cutBack === undefined ? {} : { cutBack }),
+  };
+  const line = { ...wanted, price, shade, machiningShade: shade, state };
+  return (await aLine(server, prosthesis, line)).id;
 }
 
 /** Inserts a material in a shade; returns the id. */

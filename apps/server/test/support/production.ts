@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import type { Backend, TestApp } from './app.ts';
 import { aProject } from './builders.ts';
 import { calling } from './calls.ts';
+import { insertElement } from './elements.ts';
 import type { Person } from './people.ts';
 
 /** Builders of printers, elements and batches. */
@@ -90,29 +91,16 @@ export async function anElement(server: Backend, wanted: WantedElement): Promise
   const type = wanted.type ?? batchCategory(category).types[0] ?? 'MAXILLARY';
   const state = wanted.state === undefined ? elementStates.PREPARATION : wanted.state;
   const projectId = wanted.projectId ?? (await aProject(server, { owner, state: 'PRODUCTION_IN_PROGRESS' }));
-  const { last } = await server.db
-    .selectFrom('elements')
-    .where('project_id', '=', projectId)
-    .select(({ fn }) => fn.countAll<number>().as('last'))
-    .executeTakeFirstOrThrow();
-  const { id } = await server.db
-    .insertInto('elements')
-    .values({
-      project_id: projectId,
-      number: last + 1,
-      kind,
-      type,
-      quantity,
-      route: routeOf(kind, type),
-      state,
-      material_family: wanted.family ?? FAMILY[kind],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (state !== null) {
-    await server.db.insertInto('element_events').values({ element_id: id, to_state: state }).execute();
-  }
-  return id;
+  const family = wanted.family ?? FAMILY[kind];
+  return insertElement(server, {
+    projectId,
+    kind,
+    type,
+    route: routeOf(kind, type),
+    quantity,
+    family,
+    state,
+  });
 }
 
 /** An unused plate number of today. */

@@ -1,80 +1,39 @@
+import { type ElementState, routeOf } from '@maxilla/domain/elements';
 import { NO_PILLARS } from '@maxilla/domain/pillars';
-import type { Tooth } from '@maxilla/domain/teeth';
 import { sql } from 'kysely';
 
 import type { Backend } from './app.ts';
-import { catalogue } from './builders.ts';
+import { aProject, catalogue, type WantedProject } from './builders.ts';
+import { insertElement } from './elements.ts';
+import type { WantedLine } from './lines.ts';
 
-/** A line of a prosthesis to insert. */
-export type WantedLine = {
-  /** The code of its price. */
-  readonly code: string;
-  readonly teeth: readonly Tooth[];
-  readonly shade?: string;
-  readonly machiningShade?: string;
-  readonly inlayCore?: boolean;
-};
+/** Builders of the rows of prostheses besides their lines (`lines.ts`): their pillars, and what is made with them. */
+
+/** Inserts a prosthesis without lines, by default a joint one in production; returns the id. */
+export function aProsthesis(server: Backend, wanted: WantedProject): Promise<number> {
+  return aProject(server, { productCode: 'PR', state: 'PRODUCTION_IN_PROGRESS', line: false, ...wanted });
+}
 
 /** A crown on an implant: its teeth stand on pillars. */
-export const ON_IMPLANT: WantedLine = { code: 'PR_IMPLANT_CROWN', teeth: [14] };
+export const ON_IMPLANT = { price: 'PR_IMPLANT_CROWN', teeth: [14] } as const satisfies WantedLine;
 /** A line with all that its plan needs. */
-export const PLANNED_CROWN: WantedLine = {
-  code: 'PR_ZIRCONIA_CROWN',
+export const PLANNED_CROWN = {
+  price: 'PR_ZIRCONIA_CROWN',
   teeth: [24, 25],
   shade: 'A2',
   machiningShade: 'A1',
-};
-export const METAL_FRAME: WantedLine = { code: 'PRAM_METAL_FRAME', teeth: [14, 15, 16] };
-export const WAX_UP: WantedLine = { code: 'PRWAX_WAX_UP', teeth: [11, 21] };
+} as const satisfies WantedLine;
+export const METAL_FRAME = { price: 'PRAM_METAL_FRAME', teeth: [14, 15, 16] } as const satisfies WantedLine;
+export const WAX_UP = { price: 'PRWAX_WAX_UP', teeth: [11, 21] } as const satisfies WantedLine;
 
-export type InsertedLine = {
-  readonly id: number;
-  readonly dents: readonly { readonly id: number; readonly dentNumber: number }[];
-};
-
-/** Inserts a line of a prosthesis, which is not released to production. */
-export async function aLine(
+/** Inserts what is made with a prosthesis, such as a silicone key; returns the id of the element. */
+export function aPartOf(
   server: Backend,
   projectId: number,
-  { code, teeth, shade = '', machiningShade = '', inlayCore = false }: WantedLine,
-): Promise<InsertedLine> {
-  const { db } = server;
-  await catalogue(server);
-  const price = await db
-    .selectFrom('prices')
-    .innerJoin('prosthesis_prices as kind', 'kind.price_id', 'prices.id')
-    .where('prices.code', '=', code)
-    .select(['prices.id', 'kind.route', 'kind.material_family'])
-    .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('elements')
-    .values({
-      project_id: projectId,
-      number: sql<number>`(select coalesce(max(number), 0) + 1 from elements where project_id = ${projectId})`,
-      kind: 'BREAKDOWN',
-      type: 'LINE',
-      quantity: teeth.length,
-      route: price.route,
-      material_family: price.material_family,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('breakdowns')
-    .values({
-      element_id: id,
-      price_id: price.id,
-      shade,
-      machining_shade: machiningShade,
-      inlay_core: inlayCore,
-    })
-    .execute();
-  const dents = await db
-    .insertInto('breakdown_dents')
-    .values(teeth.map((tooth) => ({ element_id: id, dent_number: tooth })))
-    .returning(['id', 'dent_number as dentNumber'])
-    .execute();
-  return { id, dents };
+  type: 'SILICON_KEY' | 'METAL_FRAME' | 'MAXILLARY',
+  state: ElementState | null = null,
+): Promise<number> {
+  return insertElement(server, { projectId, kind: 'MODEL', type, route: routeOf('MODEL', type), state });
 }
 
 /** The ids of validated pillars: of the stock, with the pontic, and made for a tooth; and of one that is not validated. */
@@ -95,4 +54,39 @@ export async function pillarIds(server: Backend) {
     custom: of(({ validated, custom }) => validated && custom),
     unvalidated: of(({ validated }) => !validated),
   };
+}
+
+let serial = 0;
+
+/** Puts a pillar, with a brand unless it has another name, below each tooth of a line; returns what identifies them. */
+export async function pillarsOf(
+  { db }: Backend,
+  elementId: number,
+  name?: string,
+): Promise<readonly { readonly dentId: number; readonly pillarId: number }[]> {
+  serial += 1;
+  const brand = name
+    ? null
+    : await db
+        .insertInto('brands')
+        .values({ name: `Marque de piliers ${serial}`, is_pillar: true })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+  const { id: pillarId } = await db
+    .insertInto('pillars')
+    .values({ name: name ?? `TiBase ${serial}`, brand_id: brand?.id ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const dents = await db
+    .selectFrom('breakdown_dents')
+    .where('element_id', '=', elementId)
+    .orderBy('dent_number')
+    .select('id')
+    .execute();
+  const rows = dents.map(({ id: dentId }) => ({ dentId, pillarId }));
+  await db
+    .insertInto('dent_pillars')
+    .values(rows.map(({ dentId }) => ({ dent_id: dentId, pillar_id: pillarId })))
+    .execute();
+  return rows;
 }

@@ -17,7 +17,7 @@ import {
   aMilledLine,
   MILLING,
   MILLING_STEPS,
-  type WantedLine,
+  type WantedMilledLine,
 } from '../../support/milled-lines.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { anElement, aPrinterFor } from '../../support/production.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const prepare = (body: object, person = machinist) => calling(server, person).post(MILLING, body);
-const aLine = (wanted: Partial<WantedLine> = {}) => aMilledLine(server, { owner: dentist, ...wanted });
+const aLine = (wanted: Partial<WantedMilledLine> = {}) => aMilledLine(server, { owner: dentist, ...wanted });
 const glass: MaterialFamily = 'LITHIUM_DISILICATE';
 
 const elementRow = (id: number) =>
@@ -495,7 +495,7 @@ describe('the queues', () => {
         state: 'PRODUCTION_IN_PROGRESS',
         columns: { deadline },
       });
-      return aLine({ projectId, comment: 'Bords fins', uncertain: true, teeth: [21, 22] });
+      return aLine({ projectId, machiningComment: 'Bords fins', uncertain: true, teeth: [21, 22] });
     };
     const [late, now, none, later] = [await due(-2), await due(3), await due(null), await due(4)];
     const shown = await inQueue('machining_preparation');

@@ -6,8 +6,9 @@ import { done, refusals, times } from '../../support/at-once.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
+import { aLine } from '../../support/lines.ts';
 import { aColleague, aDentist, type Person } from '../../support/people.ts';
-import { aLineOf, aPartOf, aProsthesis, pillarsOf } from '../../support/prosthesis-rows.ts';
+import { aPartOf, aProsthesis, pillarsOf } from '../../support/prostheses.ts';
 
 let server: TestApp;
 let dentist: Person;
@@ -64,15 +65,14 @@ const historyOf = async (projectId: number) => {
 };
 const aSintered = async (teeth: readonly [11, ...(12 | 13)[]] = [11]) => {
   const projectId = await aProsthesis(server, { owner: dentist });
-  const id = await aLineOf(server, { projectId, teeth, state: 'MACHINING_POST_PROCESSING' });
+  const id = (await aLine(server, projectId, { teeth, shade: 'A2', state: 'MACHINING_POST_PROCESSING' })).id;
   return { projectId, id };
 };
 const anOutsourced = async (type?: 'METAL_FRAME') => {
   const projectId = await aProsthesis(server, { owner: dentist, productCode: 'PRAM', state: 'OUT_SOURCED' });
-  const line = { projectId, state: 'OUT_SOURCED' } as const;
-  const id = type
-    ? await aPartOf(server, { ...line, type })
-    : await aLineOf(server, { ...line, teeth: [31, 32], price: 'PRAM_METAL_FRAME' });
+  const state = 'OUT_SOURCED';
+  if (type) return { projectId, id: await aPartOf(server, projectId, type, state) };
+  const { id } = await aLine(server, projectId, { teeth: [31, 32], price: 'PRAM_METAL_FRAME', state });
   return { projectId, id };
 };
 
@@ -117,7 +117,7 @@ describe('a queue of lines', () => {
 describe('the post-processing of zirconia', () => {
   it('ends the lines of a project together, which one entry tells, and the project follows', async () => {
     const { projectId, id } = await aSintered();
-    const other = await aLineOf(server, { projectId, teeth: [21], state: 'MACHINING_POST_PROCESSING' });
+    const other = (await aLine(server, projectId, { teeth: [21], state: 'MACHINING_POST_PROCESSING' })).id;
     const { body } = await validate(bench, ZIRCONIA, [
       { id, version: 1 },
       { id: other, version: 1 },
@@ -136,7 +136,7 @@ describe('the post-processing of zirconia', () => {
 
   it('leaves the project where it is while another line is in production', async () => {
     const { projectId, id } = await aSintered();
-    await aLineOf(server, { projectId, teeth: [21], state: 'MACHINING_PREPARATION' });
+    await aLine(server, projectId, { teeth: [21], state: 'MACHINING_PREPARATION' });
     await validate(bench, ZIRCONIA, [{ id }]);
     expect(await projectOf(projectId)).toEqual({ state: 'PRODUCTION_IN_PROGRESS', version: 1 });
     expect(await historyOf(projectId)).toMatchObject([{ code: 'ZIRCONIA_FINISHED', toState: null }]);
@@ -165,7 +165,7 @@ describe('the post-processing of zirconia', () => {
       (await validate(bench, ZIRCONIA, rows)).body.refused[0].error.error;
     expect(await refusedAs([{ id, version: 7 }])).toBe('element.changed');
     expect(await refusedAs([{ id: 999_999_999 }])).toBe('notFound');
-    const milled = await aLineOf(server, { projectId, state: 'MACHINING_IN_PROGRESS' });
+    const milled = (await aLine(server, projectId, { state: 'MACHINING_IN_PROGRESS' })).id;
     expect(await refusedAs([{ id: milled }])).toBe('queue.notInView');
     await server.db
       .updateTable('elements')
@@ -214,7 +214,7 @@ describe('the post-processing of zirconia', () => {
 describe('a part that was made elsewhere', () => {
   it('comes back with the number of its batch, and the project goes on with what is left', async () => {
     const { projectId, id } = await anOutsourced();
-    await aPartOf(server, { projectId, type: 'MAXILLARY', state: 'PRINTING_PREPARATION' });
+    await aPartOf(server, projectId, 'MAXILLARY', 'PRINTING_PREPARATION');
     const without = await validate(bench, OUTSIDE, [{ id }]);
     expect(without.body.refused).toMatchObject([{ id, error: { error: 'element.batchNumberRequired' } }]);
     const { body } = await validate(bench, OUTSIDE, [{ id }], { outsourcedBatchNo: ' CH-26-4 ' });
@@ -253,7 +253,7 @@ describe('a part that was made elsewhere', () => {
 
   it('is waited for while another one is out', async () => {
     const { projectId, id } = await anOutsourced();
-    await aPartOf(server, { projectId, type: 'METAL_FRAME', state: 'OUT_SOURCED' });
+    await aPartOf(server, projectId, 'METAL_FRAME', 'OUT_SOURCED');
     await validate(bench, OUTSIDE, [{ id }], { outsourcedBatchNo: 'CH-2' });
     expect(await stateOf(projectId)).toBe('OUT_SOURCED');
   });
@@ -288,7 +288,7 @@ describe('a part that was made elsewhere', () => {
 describe('a silicone key', () => {
   it('does not stop production, but keeps its prosthesis in quality control until it is checked', async () => {
     const { projectId, id } = await aSintered();
-    const key = await aPartOf(server, { projectId, type: 'SILICON_KEY', state: 'QUALITY_CONTROL' });
+    const key = await aPartOf(server, projectId, 'SILICON_KEY', 'QUALITY_CONTROL');
     await validate(bench, ZIRCONIA, [{ id }]);
     expect(await stateOf(projectId)).toBe('TRIMMING');
     await calling(server, bench).post(`/api/projects/${projectId}/action`, {
@@ -318,19 +318,13 @@ describe('the trimming of a joint prosthesis', () => {
 
   it('notes the number on the package of every pillar, and leads to quality control or polishing', async () => {
     const projectId = await aProsthesis(server, { owner: dentist, state: 'TRIMMING' });
-    const line = await aLineOf(server, {
-      projectId,
-      teeth: [11, 12],
-      price: 'PR_IMPLANT_CROWN',
-      state: 'TERMINATED',
-    });
+    const line = (
+      await aLine(server, projectId, { teeth: [11, 12], price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' })
+    ).id;
     const [first, second] = await pillarsOf(server, line);
-    const pontic = await aLineOf(server, {
-      projectId,
-      teeth: [13],
-      price: 'PR_IMPLANT_CROWN',
-      state: 'TERMINATED',
-    });
+    const pontic = (
+      await aLine(server, projectId, { teeth: [13], price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' })
+    ).id;
     await pillarsOf(server, pontic, 'Sans marque');
     const one = [{ ...first, batchNumber: 'T-1' }];
     const refused = await trim(bench, projectId, { dentPillars: one });
@@ -361,7 +355,7 @@ describe('the trimming of a joint prosthesis', () => {
 
   it('notes the number of a pillar that was made for its tooth, which another one does not take over', async () => {
     const projectId = await aProsthesis(server, { owner: dentist, state: 'TRIMMING' });
-    const line = await aLineOf(server, { projectId, price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' });
+    const line = (await aLine(server, projectId, { price: 'PR_IMPLANT_CROWN', state: 'TERMINATED' })).id;
     const [stock] = await pillarsOf(server, line, 'Pièce sans marque');
     const aCustomPillar = async (name: string) =>
       (

@@ -4,17 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../../support/app.ts';
 import { done, refusals, times } from '../../support/at-once.ts';
 import { anUpload, aProject, projectRow, type WantedProject } from '../../support/builders.ts';
+import { aLine, type WantedLine } from '../../support/lines.ts';
 import { calling } from '../../support/calls.ts';
 import { aColleague, aDentist, anAdministrator, type Person } from '../../support/people.ts';
-import {
-  aLine,
-  METAL_FRAME,
-  ON_IMPLANT,
-  pillarIds,
-  PLANNED_CROWN,
-  WAX_UP,
-  type WantedLine,
-} from '../../support/prostheses.ts';
+import { METAL_FRAME, ON_IMPLANT, pillarIds, PLANNED_CROWN, WAX_UP } from '../../support/prostheses.ts';
 
 let server: TestApp;
 let dentist: Person;

@@ -11,17 +11,11 @@ import { lockOrderOf } from '../../../src/modules/orders/orders.store.ts';
 import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
 import { lockProjects } from '../../../src/modules/projects/project.store.ts';
 import { openTestApp, type TestApp } from '../../support/app.ts';
-import {
-  aLine,
-  anUpload,
-  aProject,
-  catalogue,
-  projectRow,
-  type WantedProject,
-} from '../../support/builders.ts';
+import { anUpload, aProject, catalogue, projectRow, type WantedProject } from '../../support/builders.ts';
 import { untilSomebodyWaits } from '../../support/at-once.ts';
 import { calling } from '../../support/calls.ts';
 import { skipBackOff } from '../../support/jobs.ts';
+import { aLine } from '../../support/lines.ts';
 import { aColleague, aDentist, anAddress, type Person } from '../../support/people.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 
@@ -515,7 +509,7 @@ describe('lines of an ordered prosthesis', () => {
   test('take their project on where production waited for a removed one alone', async () => {
     const extended = await staff('EDIT_BREAKDOWN_EXTENDED');
     const id = await prosthesis('PRODUCTION_IN_PROGRESS');
-    const second = await aLine(server, id, { productCode: 'PR', by: dentist, teeth: [21] });
+    const { id: second } = await aLine(server, id, { teeth: [21] });
     const [made] = await elements(id);
     await server.db
       .updateTable('elements')

@@ -8,10 +8,11 @@ import { aProject, catalogue } from '../../support/builders.ts';
 import { calling } from '../../support/calls.ts';
 import { consistencyFaults } from '../../support/consistency.ts';
 import { historyFaults } from '../../support/history-replay.ts';
+import { aLine } from '../../support/lines.ts';
 import { aDentist, anAdministrator, type Person } from '../../support/people.ts';
 import { aMilledBatch, aMilledLine, MILLING_STEPS } from '../../support/milled-lines.ts';
 import { aBatch, print } from '../../support/production.ts';
-import { aLineOf, aPartOf, aProsthesis } from '../../support/prosthesis-rows.ts';
+import { aPartOf, aProsthesis } from '../../support/prostheses.ts';
 
 let server: TestApp;
 let admin: Person;
@@ -131,12 +132,12 @@ describe('a prosthesis that is sent back', () => {
   it('keeps its lines, of which what is not made waits to be released again, and loses its models', async () => {
     const id = await aBareOne('PR');
     const lines = [
-      await aLineOf(server, { projectId: id, state: 'MACHINING_PREPARATION' }),
-      await aLineOf(server, { projectId: id, teeth: [21], state: 'MACHINING_POST_PROCESSING' }),
-      await aLineOf(server, { projectId: id, teeth: [22], state: 'TERMINATED' }),
+      (await aLine(server, id, { state: 'MACHINING_PREPARATION' })).id,
+      (await aLine(server, id, { teeth: [21], state: 'MACHINING_POST_PROCESSING' })).id,
+      (await aLine(server, id, { teeth: [22], state: 'TERMINATED' })).id,
     ];
-    await aPartOf(server, { projectId: id, type: 'MAXILLARY', state: 'PRINTING_PREPARATION' });
-    await aPartOf(server, { projectId: id, type: 'SILICON_KEY', state: 'QUALITY_CONTROL' });
+    await aPartOf(server, id, 'MAXILLARY', 'PRINTING_PREPARATION');
+    await aPartOf(server, id, 'SILICON_KEY', 'QUALITY_CONTROL');
     expect((await sendBack(id, 'DRAFTING_PLAN')).body.projectState).toBe('DRAFTING_PLAN');
     expect(await statesOf(id)).toEqual([null, null, 'TERMINATED', 'REMOVED', 'REMOVED']);
     expect(await linesOn(id)).toEqual(lines);
@@ -144,13 +145,13 @@ describe('a prosthesis that is sent back', () => {
 
   it('keeps what is made elsewhere, and the line of a wax-up, which nothing is made of', async () => {
     const removable = await aBareOne('PRAM', 'OUT_SOURCED');
-    await aLineOf(server, { projectId: removable, price: 'PRAM_METAL_FRAME', state: 'OUT_SOURCED' });
-    await aPartOf(server, { projectId: removable, type: 'METAL_FRAME', state: 'OUT_SOURCED' });
+    await aLine(server, removable, { price: 'PRAM_METAL_FRAME', state: 'OUT_SOURCED' });
+    await aPartOf(server, removable, 'METAL_FRAME', 'OUT_SOURCED');
     expect((await sendBack(removable, 'DRAFTING_PLAN')).status).toBe(200);
     expect(await statesOf(removable)).toEqual([null, 'REMOVED']);
     const waxUp = await aBareOne('PRWAX');
-    await aLineOf(server, { projectId: waxUp, price: 'PRWAX_WAX_UP', state: 'TERMINATED' });
-    await aPartOf(server, { projectId: waxUp, type: 'MAXILLARY', state: 'PRINTING_PREPARATION' });
+    await aLine(server, waxUp, { price: 'PRWAX_WAX_UP', state: 'TERMINATED' });
+    await aPartOf(server, waxUp, 'MAXILLARY', 'PRINTING_PREPARATION');
     expect((await sendBack(waxUp, 'DRAFTING_PLAN')).status).toBe(200);
     expect(await statesOf(waxUp)).toEqual([null, 'REMOVED']);
     const again = {

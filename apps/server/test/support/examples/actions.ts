@@ -6,8 +6,9 @@ import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
 
 import { anUpload, type WantedProject } from '../builders.ts';
+import { aLine } from '../lines.ts';
 import { aColleague, anAddress } from '../people.ts';
-import { aLine, ON_IMPLANT, pillarIds, PLANNED_CROWN } from '../prostheses.ts';
+import { ON_IMPLANT, pillarIds, PLANNED_CROWN } from '../prostheses.ts';
 import {
   aGuide,
   type Example,

@@ -7,11 +7,12 @@ import type { MaterialFamily } from '@maxilla/domain/materials';
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptBatch } from '../../../src/modules/production/undo-batch.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
+import { aLine } from '../lines.ts';
 import { aDiscBody, aMaterial, aMill, aMilledLine } from '../milled-lines.ts';
 import { anUpload } from '../builders.ts';
 import { anOperation } from '../maintenance.ts';
 import { anAdministrator } from '../people.ts';
-import { aLineOf, aProsthesis } from '../prosthesis-rows.ts';
+import { aProsthesis } from '../prostheses.ts';
 import { aBatch, aLot, anElement, aPlate, aPlateNumber, aPrinter, STEPS } from '../production.ts';
 import { aGuide, type ExamplesOf, type Reach, type Scene } from './example.ts';
 
@@ -25,7 +26,7 @@ async function aGuideElement(scene: Scene): Promise<number> {
 }
 
 /** A line of the subject's prosthesis that waits to be milled. */
-async function aLine({ server, subject }: Scene, family?: MaterialFamily): Promise<number> {
+async function aMillableLine({ server, subject }: Scene, family?: MaterialFamily): Promise<number> {
   return aMilledLine(server, { owner: subject, ...(family ? { family } : {}) });
 }
 
@@ -89,7 +90,10 @@ export const PREPARATIONS: ExamplesOf<typeof preparations> = {
     {
       reach: AT_MACHINES,
       send: async (scene) => ({
-        body: { ...(await aDiscBody(scene.server, [await aLine(scene)])), requestedBy: scene.actor.id },
+        body: {
+          ...(await aDiscBody(scene.server, [await aMillableLine(scene)])),
+          requestedBy: scene.actor.id,
+        },
       }),
     },
     {
@@ -103,7 +107,7 @@ export const PREPARATIONS: ExamplesOf<typeof preparations> = {
           machineId: await aMill(scene.server, 'WET'),
           breakdowns: [
             {
-              id: await aLine(scene, 'LITHIUM_DISILICATE'),
+              id: await aMillableLine(scene, 'LITHIUM_DISILICATE'),
               materialId: await aMaterial(scene.server, 'LITHIUM_DISILICATE', 'A3'),
               blockBatchNumber: 'DL-26-113',
               blockPosition: 4,
@@ -199,8 +203,7 @@ export const ELEMENT_ACTIONS: ExamplesOf<typeof elementActions> = {
           productCode: 'PRAM',
           state: 'OUT_SOURCED',
         });
-        const breakdownId = await aLineOf(scene.server, {
-          projectId,
+        const { id: breakdownId } = await aLine(scene.server, projectId, {
           price: 'PRAM_METAL_FRAME',
           state: 'OUT_SOURCED',
         });
@@ -222,7 +225,7 @@ export const ELEMENT_ACTIONS: ExamplesOf<typeof elementActions> = {
       reach: PROSTHETISTS,
       send: async (scene) => {
         const projectId = await aProsthesis(scene.server, { owner: scene.subject });
-        const id = await aLineOf(scene.server, { projectId, state: 'MACHINING_POST_PROCESSING' });
+        const { id } = await aLine(scene.server, projectId, { state: 'MACHINING_POST_PROCESSING' });
         return { body: { updatedBy: scene.actor.id, breakdowns: [{ id, projectId, version: 1 }] } };
       },
     },

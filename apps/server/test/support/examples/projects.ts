@@ -5,7 +5,8 @@ import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
-import { aLine, aPatient, aProject, catalogue } from '../builders.ts';
+import { aPatient, aProject, catalogue } from '../builders.ts';
+import { aLine } from '../lines.ts';
 import { ACT, SEND_PROSTHESIS_PLAN, TRANSFER, UPDATE_INLAY_CORE, UPDATE_PILLAR } from './actions.ts';
 import {
   aGuide,
@@ -125,8 +126,7 @@ const LINES = {
 /** A prosthesis and a line of it. */
 async function aProsthesis(scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) {
   const projectId = await aGuide(scene, { productCode: 'PR', ...wanted });
-  const by = scene.subject;
-  const breakdownId = await aLine(scene.server, projectId, { productCode: 'PR', by });
+  const { id: breakdownId } = await aLine(scene.server, projectId, { shade: 'A2' });
   return { id: String(projectId), breakdownId: String(breakdownId) };
 }
 
@@ -403,7 +403,7 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       reach: LINES,
       send: async (scene) => {
         const params = await aProsthesis(scene, { state: 'FILES_VALIDATED' });
-        await aLine(scene.server, Number(params.id), { productCode: 'PR', by: scene.subject, teeth: [21] });
+        await aLine(scene.server, Number(params.id), { teeth: [21] });
         return { params };
       },
     },
