@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { selectOption, chooseFiles } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expect } from '../support/expect.ts';
+import { shipParcel } from '../support/laboratory.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { order, placeImplant, planSurgery, sendFiles, startGuide } from '../support/ordering.ts';
 import {
@@ -279,8 +280,7 @@ test('a guide from registration to shipping', async ({ page, browser, baseURL, r
 
   await test.step('logistics photographs and ships the parcel', async () => {
     const logistics = await colleague(baseURL ?? '', LOGISTICS);
-    await logistics.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
-    await logistics.act(id, 'SHIP_PRODUCTS');
+    await shipParcel(logistics, id);
     await logistics.leave();
   });
 

@@ -3,6 +3,7 @@ import { isoToday, selectNativeOption, wireDate } from '../support/choosing.ts';
 import { colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
+import { shipParcel } from '../support/laboratory.ts';
 import { orderAs, sendFiles, startFabrication } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
@@ -18,7 +19,7 @@ import {
 import { advanceBatch, plateWords, validatePlate } from '../support/plates.ts';
 import { printModels } from '../support/printing.ts';
 import { openView, packAndShip, workOff } from '../support/queues.ts';
-import { impression, photo } from '../support/scans.ts';
+import { impression } from '../support/scans.ts';
 import { test } from '../support/server.ts';
 
 const FR = plateWords('fr');
@@ -220,8 +221,7 @@ test('a bruxism splint and a dental model from the cart to the parcel', async ({
     await packAndShip(logistics, 'Fabrication · colis à préparer', splint);
     await logistics.context().close();
     const desk = await colleague(baseURL ?? '', LOGISTICS);
-    await desk.act(model.id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
-    await desk.act(model.id, 'SHIP_PRODUCTS');
+    await shipParcel(desk, model.id);
     await desk.leave();
   });
 

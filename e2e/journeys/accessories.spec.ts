@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expect } from '../support/expect.ts';
+import { packParcel } from '../support/laboratory.ts';
 import { mailTo } from '../support/mailbox.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { DELIVERY_ADDRESS } from '../support/ordering.ts';
@@ -157,7 +158,7 @@ test('a guide, a splint and accessories from one cart to their parcels', async (
     expect(await lead.stateOf(guide.id)).toBe('PENDING_FILES_VERIFICATION');
     await lead.act(splint.id, 'TRANSFER_TO_PRODUCTION');
     await produce(lead, splint.id);
-    await lead.act(splint.id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
+    await packParcel(lead, splint.id);
     expect(await lead.stateOf(splint.id)).toBe('PACKAGE_TO_SEND');
     await lead.leave();
   });

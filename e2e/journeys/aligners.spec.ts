@@ -3,6 +3,7 @@ import { chooseFiles } from '../support/choosing.ts';
 import { type Colleague, colleague } from '../support/colleague.ts';
 import { expectDialog, expectScreen } from '../support/expect-screen.ts';
 import { expect } from '../support/expect.ts';
+import { shipParcel } from '../support/laboratory.ts';
 import { orderAs, sendFiles } from '../support/ordering.ts';
 import {
   ADMINISTRATOR,
@@ -36,8 +37,7 @@ async function formAndShip(lead: Colleague, id: number): Promise<void> {
   for (const step of ['STATE_THERMAFORMING', 'FABRICATION_PR_STATE_FINISHING', 'STATE_QUALITY_CONTROL']) {
     await lead.act(id, step);
   }
-  await lead.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('package_prep.jpg') });
-  await lead.act(id, 'SHIP_PRODUCTS');
+  await shipParcel(lead, id);
 }
 
 /** Fills in the bounds of a range of aligners. */

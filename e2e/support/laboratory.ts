@@ -90,6 +90,17 @@ export async function loadGuideResin(administrator: Colleague): Promise<void> {
   });
 }
 
+/** Photographs the parcel of a project. */
+export async function packParcel(colleague: Colleague, id: number): Promise<void> {
+  await colleague.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
+}
+
+/** Photographs the parcel of a project and ships it. */
+export async function shipParcel(colleague: Colleague, id: number): Promise<void> {
+  await packParcel(colleague, id);
+  await colleague.act(id, 'SHIP_PRODUCTS');
+}
+
 /** Address of a plan's viewer. */
 const VIEWER = 'https://demo.maxilla.test/viewer/36';
 
@@ -110,6 +121,5 @@ export async function shipGuide(administrator: Colleague, dentist: Colleague, id
   await printGuides(administrator, id);
   await administrator.act(id, 'STATE_INSTALLING_SOCKET');
   await administrator.act(id, 'GUIDE_STATE_FINISHING');
-  await administrator.act(id, 'PACKAGE_PREPARATION', {}, { photo: photo('colis.jpg') });
-  await administrator.act(id, 'SHIP_PRODUCTS');
+  await shipParcel(administrator, id);
 }
