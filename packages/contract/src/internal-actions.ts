@@ -1,6 +1,7 @@
 import { ACTION_ERRORS } from '@maxilla/domain/actions/errors';
 import { z } from 'zod';
-import { ACTION_FILES, FORM_ACTIONS } from './actions.ts';
+import { FORM_ACTIONS } from './action-form.ts';
+import { ACTION_FILES } from './actions.ts';
 import { calls, post, staff } from './calls.ts';
 import { ErrorReply } from './failure.ts';
 import { Project } from './project.ts';

@@ -8,15 +8,6 @@ import { PROJECT_STATES, STATUS_GROUPS } from '@maxilla/domain/states';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import { z } from 'zod';
 import {
-  Breakdown,
-  BreakdownForm,
-  BreakdownQuery,
-  BreakdownRemoval,
-  LINE_ERRORS,
-  LinePrice,
-  SAVED_LINE_ERRORS,
-} from './breakdowns.ts';
-import {
   ACTION_FILES,
   ActionForm,
   InlayCoreForm,
@@ -25,7 +16,7 @@ import {
   TransferForm,
 } from './actions.ts';
 import { HistoryQuery, HistoryRecord } from './history.ts';
-import { CreateProjectForm, ImplantForm, ImplantPatch, UpdateProjectForm } from './project-forms.ts';
+import { CreateProjectForm, UpdateProjectForm } from './project-forms.ts';
 import { calls, dentist, dentistOrAll, del, file, get, patch, post, signedIn, staff } from './calls.ts';
 import {
   ActsAs,
@@ -40,20 +31,13 @@ import {
   Page,
 } from './wire.ts';
 import { ErrorReply } from './failure.ts';
-import { JsonPatch } from './json-patch.ts';
 import { PROJECT_COLUMNS } from './columns.ts';
-import { AlignerOrder, Implant, ProjectRow, Watcher, Project } from './project.ts';
+import { AlignerOrder, ProjectRow, Watcher, Project } from './project.ts';
+import { projectBreakdowns } from './project-breakdowns.ts';
+import { projectImplants } from './project-implants.ts';
 import { Undo } from './undo.ts';
 
 const ById = z.object({ id: IdParam });
-
-/** The author of a change to an implant, and the implant's project as the caller sees it. */
-const ImplantQuery = z.object({
-  modifiedBy: ActsAsParam,
-  productTypeId: IntParam.optional(),
-  productId: IntParam.optional(),
-  version: IntParam.optional(),
-});
 
 /** Errors of a requested delivery date. */
 const REQUESTED_DATE_ERRORS = [
@@ -66,29 +50,7 @@ const REQUESTED_DATE_ERRORS = [
   'date.absence',
 ] as const satisfies readonly ErrorCode[];
 
-/** Errors of calls that change the implants of a project: wrong state, or not permitted. */
-const PLANNING_ERRORS = [
-  'action.notOffered',
-  'project.changed',
-  'project.notEditable',
-  'project.notHandler',
-  'project.forHandler',
-  'project.onHold',
-] as const satisfies readonly ErrorCode[];
-
-/** `PLANNING_ERRORS`, plus the errors of the implant's fields. */
-const IMPLANT_ERRORS = [
-  ...PLANNING_ERRORS,
-  'field.unknownValue',
-  'implant.toothInvalid',
-  'implant.toothTaken',
-  'implant.detailsRequired',
-  'implant.sleeveRequired',
-  'implant.sleeveHeightRequired',
-  'implant.sleeveTypeDiffers',
-] as const satisfies readonly ErrorCode[];
-
-export const projects = calls('/api/projects', {
+const ofProjects = calls('/api/projects', {
   list: get('/', {
     summary: 'Projects: a dentist sees their own, staff see all.',
     access: signedIn,
@@ -287,22 +249,6 @@ export const projects = calls('/api/projects', {
     reply: Project,
     errors: ACTION_ERRORS,
   }),
-  addImplant: post('/:id/dents', {
-    summary: 'Place an implant on a tooth.',
-    access: signedIn,
-    params: ById,
-    body: ImplantForm,
-    reply: Project,
-    errors: [...IMPLANT_ERRORS, 'project.mismatch', 'implant.tooMany'],
-  }),
-  implants: get('/:id/dents', {
-    summary: 'The implants of a project, by tooth.',
-    access: signedIn,
-    params: ById,
-    query: z.object({ userId: IdParam.optional(), productTypeId: IntParam.optional() }),
-    reply: z.object({ dents: z.array(Implant) }),
-    errors: ['project.mismatch'],
-  }),
   purchaseOrders: get('/:id/purchase_orders', {
     summary: 'The orders of aligners of a project with their deliveries, oldest first.',
     access: signedIn,
@@ -317,56 +263,6 @@ export const projects = calls('/api/projects', {
     params: ById,
     reply: file,
     errors: ['notFound'],
-  }),
-  updateImplant: patch('/:id/dents/:dentId', {
-    summary: "Change an implant's tooth, implant or sleeve; or set /deleted to remove it or to put it back.",
-    access: signedIn,
-    params: z.object({ id: IdParam, dentId: IdParam }),
-    query: ImplantQuery.extend({
-      /** Staff confirm that the sleeve differs from the project's sleeve type (spec 2 §2.6). */
-      sleeveTypeConfirmed: BoolParam.optional(),
-    }),
-    body: JsonPatch(ImplantPatch),
-    reply: Project,
-    errors: [...IMPLANT_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.tooMany', 'implant.lastOne'],
-  }),
-  removeImplant: del('/:id/dents/:dentId', {
-    summary: 'Remove an implant; once ordered, the last one stays.',
-    access: signedIn,
-    params: z.object({ id: IdParam, dentId: IdParam }),
-    query: ImplantQuery.extend({ dentNumber: IntParam.optional() }),
-    reply: Project,
-    errors: [...PLANNING_ERRORS, 'project.mismatch', 'implant.unknown', 'implant.lastOne'],
-  }),
-  breakdowns: get('/:id/breakdowns', {
-    summary: 'The lines of a prosthesis, by number.',
-    access: signedIn,
-    params: ById,
-    query: BreakdownQuery,
-    reply: z.object({ breakdowns: z.array(Breakdown) }),
-    errors: ['project.mismatch'],
-  }),
-  saveBreakdown: post('/:id/breakdowns', {
-    summary: 'Add a line to a prosthesis, or change one; an order follows its lines.',
-    access: staff,
-    params: ById,
-    body: BreakdownForm,
-    reply: Project,
-    errors: SAVED_LINE_ERRORS,
-  }),
-  removeBreakdown: del('/:id/breakdowns/:breakdownId', {
-    summary: 'Remove a line of a prosthesis; once ordered, the last one stays.',
-    access: staff,
-    params: z.object({ id: IdParam, breakdownId: IdParam }),
-    query: BreakdownRemoval,
-    reply: Project,
-    errors: [...LINE_ERRORS, 'breakdown.lastOne'],
-  }),
-  linePrices: get('/:id/prices', {
-    summary: 'The prices that lines of a project may be at: those offered, and those it has chosen.',
-    access: signedIn,
-    params: ById,
-    reply: z.object({ prices: z.array(LinePrice) }),
   }),
   watchers: get('/:id/watchers', {
     summary: 'The watchers of a project.',
@@ -389,3 +285,6 @@ export const projects = calls('/api/projects', {
     reply: z.object({ watchers: z.array(Watcher) }),
   }),
 });
+
+/** Projects, with the implants of guides and the lines of prostheses. */
+export const projects = { ...ofProjects, ...projectImplants, ...projectBreakdowns };

@@ -6,7 +6,6 @@ import { ELEMENT_KINDS, ELEMENT_STATES, ELEMENT_TYPES, ROUTE_NAMES } from '@maxi
 import { HOLD_REASONS } from '@maxilla/domain/holds';
 import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { BASE_PRODUCTS, PRODUCT_CODES } from '@maxilla/domain/products';
-import { PROJECT_SLEEVE_TYPES, SLEEVE_TYPES } from '@maxilla/domain/sleeves';
 import { PROJECT_STATES } from '@maxilla/domain/states';
 import { VIEW_ACTIONS, VIEW_NAMES } from '@maxilla/domain/views/all';
 import {
@@ -17,11 +16,10 @@ import {
   SORTABLE_COLUMNS,
 } from '@maxilla/domain/views/columns';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
-import { type Fact } from '@maxilla/domain/views/facts';
 import { z } from 'zod';
 import { calls, get, post, staff } from './calls.ts';
-import { GuidePreparation } from './guide-preparation.ts';
-import { AlignerDelivery, AlignerNumbers } from './project.ts';
+import { AlignerNumbers } from './project.ts';
+import { FACTS, InstalledSleeve, Sleeve } from './queue-facts.ts';
 import { Undo } from './undo.ts';
 import { ErrorReply } from './failure.ts';
 import {
@@ -37,21 +35,6 @@ import {
   WireDate,
   ToothNumber,
 } from './wire.ts';
-
-/** The sleeve to install on a tooth. Height in millimetres. */
-const Sleeve = z.object({
-  dentNumber: ToothNumber,
-  sleeveBrand: z.string().nullable(),
-  sleeve: z.string().nullable(),
-  sleeveHeight: z.number().nullable(),
-});
-
-/** A sleeve to install, and when and by whom it was ticked off. */
-const InstalledSleeve = Sleeve.extend({
-  sleeveType: z.enum(SLEEVE_TYPES).nullable(),
-  installedTime: Instant.nullable(),
-  installedBy: z.string().nullable(),
-});
 
 /** The wire schema of each kind of column. */
 const VALUES = {
@@ -164,52 +147,6 @@ const Listed = z.discriminatedUnion('subject', [
   Page('rows', ROWS.batch).extend({ subject: z.literal('batch') }),
   Page('rows', ROWS.accessoryOrder).extend({ subject: z.literal('accessoryOrder') }),
 ]);
-
-/**
- * Destination of a parcel or courier: a practice, its telephone number, its address on one line, and the
- * courier service.
- */
-const Place = z.object({
-  practice: z.string(),
-  telephoneNumber: z.string(),
-  address: z.string().nullable(),
-  courier: z.string(),
-});
-
-/** A line of a prosthesis, as a bench reads it. */
-const Line = z.object({
-  id: Id,
-  dentNumbers: z.array(ToothNumber),
-  /** What it is, in the reader's language. */
-  description: z.string(),
-  shade: z.string(),
-  /** Null until its project is in production. */
-  productionState: z.enum(ELEMENT_STATES).nullable(),
-});
-
-/** The wire schema of each fact. */
-const FACTS = {
-  description: z.string(),
-  preparation: GuidePreparation.extend({
-    sleeveType: z.enum(PROJECT_SLEEVE_TYPES).nullable(),
-    surgicalKit: z.string().nullable(),
-    resinLot: z.string().nullable(),
-  }).nullable(),
-  sleeves: z.array(InstalledSleeve),
-  delivery: AlignerDelivery.nullable(),
-  lines: z.array(Line),
-  comments: z.object({
-    count: z.int(),
-    latest: z.object({ author: z.string(), comment: z.string(), writtenAt: Instant }).nullable(),
-  }),
-  preference: z.string(),
-  recipient: Place,
-  collection: Place,
-  cloud: z.object({ name: z.string(), case: z.string() }),
-} satisfies Record<Fact, z.ZodType>;
-
-/** The decoded value of a fact. */
-export type FactValue<F extends Fact> = z.output<(typeof FACTS)[F]>;
 
 const InView = z.object({ view: z.enum(VIEW_NAMES) });
 /** Selects among views of the same name that differ by base product; defaults to the first. */

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { projects } from '../src/projects.ts';
-import { ACTION_FILES, ActionForm, ACTIONS_OF_OTHER_CALLS, FORM_ACTIONS } from '../src/actions.ts';
+import { ACTIONS_OF_OTHER_CALLS, FORM_ACTIONS } from '../src/action-form.ts';
+import { ACTION_FILES, ActionForm } from '../src/actions.ts';
 
 const decode = (body: Record<string, unknown>) => z.safeDecode(ActionForm, body as never);
 

@@ -2,27 +2,21 @@ import type { FurtherProcessing } from '@maxilla/domain/aligners';
 import type { AccessoryActionType } from '@maxilla/domain/actions/accessories/names';
 import { hasRequestedDate } from '@maxilla/domain/actions/confirm-new-files';
 import { finishedWithGuides } from '@maxilla/domain/actions/steps';
-import { askedFor, transferOf } from '@maxilla/domain/kinds/kinds';
+import { askedFor } from '@maxilla/domain/kinds/kinds';
 import type { Actor } from '@maxilla/domain/people';
 import { productByCode } from '@maxilla/domain/products';
 
 import { insertHistory } from '../modules/history/api.ts';
 import { actOnAccessories } from '../modules/accessories/act-on-accessories.ts';
-import { putAccessory } from '../modules/cart/put-accessory.ts';
-import { createOrder } from '../modules/orders/create-order.ts';
-import { updateImplant } from '../modules/projects/customisation/change-implants.ts';
-import { createProject } from '../modules/projects/customisation/create-project.ts';
 import { updateProject } from '../modules/projects/project.store.ts';
 import { readProject } from '../modules/projects/read-project.ts';
-import { setWatching } from '../modules/projects/watch-project.ts';
-import { renderPdf } from '../platform/pdf/pdf.ts';
 import { FIRST_DELIVERY, LAST_DELIVERY } from './aligner-orders.ts';
 import { customise, dayToAsk, fillInPart } from './customise.ts';
-import { draftPlan } from './draft-plan.ts';
 import { sample, sendFile, upload } from './files.ts';
+import { addToCart, create, order } from './ordering.ts';
+import { chooseSleeves, sendPlan, transfer } from './planning.ts';
 import { batchStep, preparePlate } from './plates.ts';
 import { isProsthesis, mill, sendPlanOf, validated } from './prostheses.ts';
-import { accessoryOf } from './seed.store.ts';
 import { act, type StoryContext, type Step } from './story-context.ts';
 import type { StepName } from './story-steps.ts';
 import { HOLD_QUESTION, REFUSAL, wordsFor } from './talk.ts';
@@ -40,7 +34,6 @@ const bare =
       | 'FABRICATION_PR_STATE_FINISHING'
       | 'STATE_QUALITY_CONTROL'
       | 'PACKAGE_PREPARATION_HOLD'
-      | 'ADD_TO_CART'
       | 'STATE_POLISHING'
       | 'DELETION_REQUESTED',
     who: (context: StoryContext) => Actor,
@@ -53,8 +46,6 @@ const planner = (context: StoryContext) => context.planner;
 const salesAdministration = ({ users }: StoryContext) => users.salesAdministration;
 const machines = ({ users }: StoryContext) => users.machines;
 const logistics = ({ users }: StoryContext) => users.logistics;
-
-const addToCart = bare('ADD_TO_CART', dentist);
 
 /** The steps of a story: commands performed by an authorised user, with the files they need. */
 export const STEPS: Readonly<Record<StepName, Step>> = {
@@ -243,68 +234,6 @@ const finishFabrication = bare('FABRICATION_PR_STATE_FINISHING', (context) =>
 const decideOn = (context: StoryContext, processing: FurtherProcessing) =>
   act(context, context.planner, { actionType: 'UPDATE_FURTHER_PROCESSING', processing, comment: '' });
 
-/** The assignee transfers the project to production, with the input that its product asks for. */
-async function transfer(context: StoryContext): Promise<void> {
-  const { plan, planner, chance } = context;
-  const asked = transferOf(plan.product);
-  await act(context, planner, {
-    actionType: 'TRANSFER_TO_PRODUCTION',
-    guideProduction:
-      asked === 'GUIDE'
-        ? {
-            socketSet: `K${chance.between(10, 99)}`,
-            sawn: chance.next() < 0.2,
-            implantsVerified: true,
-            sleevesVerified: true,
-            planVerified: true,
-            temporaryPRProjectId: null,
-          }
-        : null,
-    fabricationProduction:
-      asked === 'MODELS' ? { maxillaryModel: true, mandibularModel: true, printingComment: '' } : null,
-    bruxismProduction: asked === 'BRUXISM' ? { material: 'HARD_SPLINT_RESIN' } : null,
-    alignersPurchaseOrder: asked === 'ALIGNERS' ? FIRST_DELIVERY : null,
-  });
-}
-
-async function create(context: StoryContext): Promise<void> {
-  const { trx, platform, plan, chance } = context;
-  const product = productByCode(plan.product);
-  const entered = isProsthesis(plan.product);
-  const creator = entered ? context.users.salesAdministration : context.dentist.actor;
-  context.projectId = await createProject(trx, platform, creator, {
-    productId: product.id,
-    ...(entered
-      ? { projectOwnerId: context.dentist.actor.id, requestedDeliveryDate: dayToAsk(context, 4) }
-      : {}),
-    patientId: chance.pick(context.dentist.patients).id,
-    ...(product.type === 'FABRICATION'
-      ? { ...context.elements, requestedDeliveryDate: dayToAsk(context, 4) }
-      : product.type === 'GUIDE'
-        ? { noOfImplants: context.implantsCount }
-        : {}),
-  });
-  if (plan.watched)
-    await setWatching(trx, platform, context.users.salesAdministration, context.projectId, true);
-}
-
-/** The dentist orders the project alone: it is added to the cart and ordered in the same step. Staff order a prosthesis. */
-async function order(context: StoryContext): Promise<void> {
-  const { trx, platform } = context;
-  const { actor, address } = context.dentist;
-  if (isProsthesis(context.plan.product)) {
-    await act(context, context.users.salesAdministration, { actionType: 'VALIDATE_ORDER' });
-    return;
-  }
-  await addToCart(context);
-  for (const code of context.plan.accessories ?? []) {
-    const accessoryId = await accessoryOf(trx, code);
-    await putAccessory(trx, actor, { accessoryId, quantity: context.chance.between(1, 2) });
-  }
-  const placed = await createOrder(trx, platform, actor, { deliveryAddress: address, termsAccepted: true });
-  context.accessoryOrderId = placed.accessoryOrderId ?? 0;
-}
-
 /** Performs an action on the parcel of the accessories that were ordered with the project. */
 async function onAccessories(
   { trx, platform, users, accessoryOrderId: id }: StoryContext,
@@ -314,43 +243,6 @@ async function onAccessories(
 ): Promise<void> {
   const command = { id, type, photo, parcelNumber: number, together: [] };
   await actOnAccessories(trx, platform, users.logistics, command);
-}
-
-/** The planner gives every implant a sleeve of the project's type, with a height if required. */
-async function chooseSleeves({
-  trx,
-  platform,
-  planner,
-  catalogue,
-  chance,
-  projectId,
-}: StoryContext): Promise<void> {
-  const { sleeveType, implants } = await readProject(trx, platform, planner, projectId);
-  const sleeve = chance.pick(catalogue.sleeves.filter(({ type }) => type === sleeveType));
-  for (const { id: dentId } of implants) {
-    const sleeveHeight = sleeve.heights.length === 0 ? null : chance.pick(sleeve.heights);
-    const form = { sleeveId: sleeve.id, sleeveHeight, sleeveTypeConfirmed: true };
-    await updateImplant(trx, platform, planner, { id: projectId, dentId }, form);
-  }
-}
-
-/** The planner sends the next draft plan: a document, and a video or a link to the viewer. */
-async function sendPlan(context: StoryContext): Promise<void> {
-  const { trx, platform, planner, dentist, plan, projectId } = context;
-  const project = await readProject(trx, platform, planner, projectId);
-  const number = project.draftPlans.length + 1;
-  const document = await renderPdf(draftPlan(project, number, dentist.language, sample(context, 'jpeg')));
-  const name = `plan-${plan.product}-v${number}.pdf`;
-  await act(context, planner, {
-    actionType: 'SEND_DRAFT_PLAN',
-    document: [await upload(context, planner, name, document)],
-    video: number === 1 ? [await upload(context, planner, 'plan.mp4', sample(context, 'mp4'))] : [],
-    videoUrl: number === 1 ? null : 'https://demo.maxilla.test/viewer',
-    comment: wordsFor(plan.product).planComment[dentist.language],
-    ...(productByCode(plan.product).type === 'ALIGNERS'
-      ? { priceType: number === 1 ? ('UNIT' as const) : ('PACKAGE' as const), alignersNumber: 20 }
-      : { priceType: null, alignersNumber: null }),
-  });
 }
 
 /** Archives the files of a project shipped long ago; no command does this. */

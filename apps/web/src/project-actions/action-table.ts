@@ -1,4 +1,4 @@
-import type { FormAction } from '@maxilla/contract/actions';
+import type { FormAction } from '@maxilla/contract/action-form';
 import type { ActionType } from '@maxilla/domain/actions/names';
 import type { HoldReason } from '@maxilla/domain/holds';
 import { rulesOf } from '@maxilla/domain/products';

@@ -1,4 +1,5 @@
-import type { ActionBody, FormAction } from '@maxilla/contract/actions';
+import type { FormAction } from '@maxilla/contract/action-form';
+import type { ActionBody } from '@maxilla/contract/actions';
 import type { BodyOf, ReplyOf } from '@maxilla/contract/calls';
 import type { projects } from '@maxilla/contract/projects';
 import type { ActionInputs } from '@maxilla/domain/actions/registry';

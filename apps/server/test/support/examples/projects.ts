@@ -4,9 +4,7 @@ import { addWorkingDays } from '@maxilla/domain/calendar';
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
-import { linePrices } from '../../../src/modules/projects/breakdowns/lines.store.ts';
 import { aPatient, aProject, catalogue } from '../builders.ts';
-import { aLine } from '../lines.ts';
 import { ACT, SEND_PROSTHESIS_PLAN, TRANSFER, UPDATE_INLAY_CORE, UPDATE_PILLAR } from './actions.ts';
 import {
   aGuide,
@@ -15,17 +13,13 @@ import {
   aTalkedAboutGuide,
   type Example,
   type ExamplesOf,
-  type Qualification,
   type Scene,
   SECRET,
   STARTS_PROJECTS,
 } from './example.ts';
+import { PROJECT_BREAKDOWNS } from './project-breakdowns.ts';
+import { PROJECT_IMPLANTS } from './project-implants.ts';
 import { wireDay } from '../wire-day.ts';
-
-const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
-
-/** After the order, implants are changed by the staff who plan the guide. */
-const PLANNED = { of: 'project', owner: 'project.notEditable', staff: HANDLER } as const;
 
 const id = async (scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) =>
   String(await aGuide(scene, wanted));
@@ -50,38 +44,6 @@ async function aTreatment(scene: Scene): Promise<string> {
   return String(treatment);
 }
 
-async function implantForm({ server, actor }: Scene, tooth: number) {
-  const { implantDetailsIds, sleeves } = await catalogue(server);
-  const sleeve = sleeves.find(({ type }) => type === 'SOCKET_GUIDED_100');
-  return {
-    modifiedBy: actor.id,
-    dentNumber: tooth,
-    implantDetailsId: implantDetailsIds[0] ?? 0,
-    sleeveId: sleeve?.id ?? null,
-    sleeveHeight: sleeve?.heights[0] ?? null,
-    movable: true,
-    applyCleat: false,
-    sleeveTypeConfirmed: true,
-    version: 1,
-  };
-}
-
-async function implantPatch(scene: Scene, tooth: number) {
-  const { modifiedBy, sleeveTypeConfirmed, version, ...fields } = await implantForm(scene, tooth);
-  return {
-    query: {
-      modifiedBy: String(modifiedBy),
-      sleeveTypeConfirmed: sleeveTypeConfirmed ? ('true' as const) : ('false' as const),
-      version: String(version),
-    },
-    body: Object.entries(fields).map(([name, value]) => ({
-      op: 'replace' as const,
-      path: `/${name}` as const,
-      value,
-    })),
-  };
-}
-
 /** The actor's latest action on a project, which can be undone. */
 async function anUndo(scene: Scene) {
   const { server, actor } = scene;
@@ -104,46 +66,6 @@ async function anUndo(scene: Scene) {
     }),
   );
   return { projectId, undoId };
-}
-
-/** A project and the first implant placed in it. */
-async function anImplant(scene: Scene, wanted: Parameters<typeof aGuide>[1]) {
-  const projectId = await aGuide(scene, { complete: true, ...wanted });
-  const implant = await scene.server.db
-    .selectFrom('project_implants')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow();
-  return { id: String(projectId), dentId: String(implant.id) };
-}
-
-/** After the order, lines are changed by staff who may edit them. */
-const LINES = {
-  of: 'project',
-  staff: [{ permission: 'EDIT_BREAKDOWN' }, { permission: 'EDIT_BREAKDOWN_EXTENDED' }],
-} as const;
-
-/** A prosthesis and a line of it. */
-async function aProsthesis(scene: Scene, wanted: Parameters<typeof aGuide>[1] = {}) {
-  const projectId = await aGuide(scene, { productCode: 'PR', ...wanted });
-  const { id: breakdownId } = await aLine(scene.server, projectId, { shade: 'A2' });
-  return { id: String(projectId), breakdownId: String(breakdownId) };
-}
-
-async function lineForm({ server, actor, subject }: Scene, dents: readonly number[]) {
-  const [price] = await linePrices(server.db, 'PR');
-  return {
-    dents: [...dents],
-    productPrice: price ? `${price.priceId}|${price.code}` : '',
-    shade: 'A2, A3',
-    isUnit: true,
-    inlayCore: true,
-    icPillarInfo: 'Pilier titane.',
-    modifiedBy: actor.id,
-    productTypeId: 4,
-    projectOwnerId: subject.id,
-    version: 1,
-  };
 }
 
 const farDay = ({ server }: Scene, days: number) => wireDay(addWorkingDays(server.clock.now().today, days));
@@ -293,57 +215,6 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
   updatePillar: [UPDATE_PILLAR],
   updateInlayCore: [UPDATE_INLAY_CORE],
   sendProsthesisDraftPlan: [SEND_PROSTHESIS_PLAN],
-  addImplant: [
-    {
-      name: 'before the order',
-      reach: DRAFT,
-      send: async (scene) => ({ params: { id: await id(scene) }, body: await implantForm(scene, 11) }),
-    },
-    {
-      name: 'in production view',
-      reach: PLANNED,
-      send: async (scene) => ({
-        params: { id: await id(scene, { state: 'DRAFT_PLAN_REJECTED' }) },
-        body: await implantForm(scene, 11),
-      }),
-    },
-  ],
-  updateImplant: [
-    {
-      name: 'before the order',
-      reach: DRAFT,
-      send: async (scene) => ({
-        params: await anImplant(scene, { state: 'CUSTOMIZATION_COMPLETED' }),
-        ...(await implantPatch(scene, 12)),
-      }),
-    },
-    {
-      name: 'in production view',
-      reach: PLANNED,
-      send: async (scene) => ({
-        params: await anImplant(scene, { state: 'FILES_VALIDATED' }),
-        ...(await implantPatch(scene, 12)),
-      }),
-    },
-  ],
-  removeImplant: [
-    {
-      name: 'before the order',
-      reach: DRAFT,
-      send: async (scene) => ({ params: await anImplant(scene, { state: 'CUSTOMIZATION_COMPLETED' }) }),
-    },
-    {
-      name: 'in production view',
-      reach: PLANNED,
-      send: async (scene) => ({ params: await anImplant(scene, { state: 'FILES_VALIDATED' }) }),
-    },
-  ],
-  implants: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({ params: { id: await id(scene) }, query: { productTypeId: '1' } }),
-    },
-  ],
   purchaseOrders: [
     {
       reach: OF_PROJECT,
@@ -356,61 +227,6 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
       send: async (scene) => ({ params: { id: await aTreatment(scene) } }),
     },
   ],
-  breakdowns: [
-    {
-      reach: OF_PROJECT,
-      send: async (scene) => ({
-        params: { id: (await aProsthesis(scene)).id },
-        query: {
-          productTypeId: '4',
-          productCode: 'PR_ZIRCONIA_CROWN',
-          inlayCore: 'false',
-          isProdView: 'false',
-        },
-      }),
-    },
-  ],
-  saveBreakdown: [
-    {
-      name: 'a new one before the order',
-      reach: DRAFT,
-      send: async (scene) => ({
-        params: { id: (await aProsthesis(scene, { state: 'CREATED' })).id },
-        body: await lineForm(scene, [11, 12]),
-      }),
-    },
-    {
-      name: 'one that is there, once ordered',
-      reach: LINES,
-      send: async (scene) => {
-        const { id: ordered, breakdownId } = await aProsthesis(scene, { state: 'FILES_VALIDATED' });
-        const body = { ...(await lineForm(scene, [21])), breakdownId: Number(breakdownId) };
-        return { params: { id: ordered }, body };
-      },
-    },
-  ],
-  removeBreakdown: [
-    {
-      name: 'before the order',
-      reach: DRAFT,
-      send: async (scene) => ({
-        params: await aProsthesis(scene, { state: 'CUSTOMIZATION_COMPLETED' }),
-        query: { modifiedBy: String(scene.actor.id), productTypeId: '4', version: '1' },
-      }),
-    },
-    {
-      name: 'once ordered',
-      reach: LINES,
-      send: async (scene) => {
-        const params = await aProsthesis(scene, { state: 'FILES_VALIDATED' });
-        await aLine(scene.server, Number(params.id), { teeth: [21] });
-        return { params };
-      },
-    },
-  ],
-  linePrices: [
-    { reach: OF_PROJECT, send: async (scene) => ({ params: { id: (await aProsthesis(scene)).id } }) },
-  ],
   watchers: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
   watch: [
     {
@@ -422,4 +238,6 @@ export const PROJECTS: ExamplesOf<typeof projects> = {
     },
   ],
   unwatch: [{ reach: OF_PROJECT, send: async (scene) => ({ params: { id: await id(scene) } }) }],
+  ...PROJECT_IMPLANTS,
+  ...PROJECT_BREAKDOWNS,
 };

@@ -1,4 +1,4 @@
-import { FORM_ACTIONS } from '@maxilla/contract/actions';
+import { FORM_ACTIONS } from '@maxilla/contract/action-form';
 import { internalActions } from '@maxilla/contract/internal-actions';
 import { earlierSteps } from '@maxilla/domain/actions/send-back';
 import { GUIDE } from '@maxilla/domain/kinds/guide';

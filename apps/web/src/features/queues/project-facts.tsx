@@ -1,6 +1,7 @@
 import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { requestedDateOf } from '@maxilla/domain/products';
 import type { ColumnName } from '@maxilla/domain/views/columns';
 import type { Fact } from '@maxilla/domain/views/facts';

@@ -1,4 +1,4 @@
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import { ALIGNER_JAWS, countOf } from '@maxilla/domain/aligners';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/tag.tsx';

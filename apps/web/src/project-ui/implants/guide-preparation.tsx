@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import { useTranslation } from 'react-i18next';
 import { Facts } from '../facts.tsx';
 import { ProjectNumber } from '../project-number.tsx';

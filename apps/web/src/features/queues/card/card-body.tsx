@@ -1,6 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { FactValue, QueueRow, queues } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
+import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { IconFileText, IconMapPin, IconMessage, IconStar } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import { useTranslation } from 'react-i18next';
 import { ProjectNumber } from '../../../project-ui/project-number.tsx';
 import classes from './sleeves.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import { IconCheck, IconPackageOff } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';

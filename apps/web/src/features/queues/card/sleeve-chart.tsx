@@ -1,4 +1,4 @@
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import type { ToothLook } from '../../../ui/tooth-chart.tsx';
 import { ToothChart } from '../../../ui/tooth-chart.tsx';
 import { isTooth, jawOf } from '@maxilla/domain/teeth';

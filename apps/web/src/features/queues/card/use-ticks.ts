@@ -1,4 +1,4 @@
-import type { FactValue } from '@maxilla/contract/queues';
+import type { FactValue } from '@maxilla/contract/queue-facts';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
