@@ -3,13 +3,13 @@ import { batchChange, type BatchChangeInput } from '../src/actions/batches/batch
 import { batchFinish } from '../src/actions/batches/batch-finish.ts';
 import { batchLaunch } from '../src/actions/batches/batch-launch.ts';
 import { type Disc, MOST_BLOCKS } from '../src/actions/batches/blank.ts';
-import {
-  type BlockInput,
-  type MachiningPreparationInput,
-  machiningPreparation,
-  type MilledLine,
-  type MillingPreparationFacts,
-} from '../src/actions/batches/machining-preparation.ts';
+import type {
+  BlockInput,
+  MachiningPreparationInput,
+  MilledLine,
+  MillingPreparationFacts,
+} from '../src/actions/batches/machining-input.ts';
+import { machiningPreparation } from '../src/actions/batches/machining-preparation.ts';
 import type { BatchFacts } from '../src/actions/batches/batch-action.ts';
 import { LARGEST_PLATE } from '../src/batches.ts';
 import { isRefusal } from '../src/refusals.ts';

@@ -1,6 +1,6 @@
 import type { MillingFacts } from '@maxilla/domain/actions/batches/batch-action';
 import type { Asked, Blank, Disc, TakenWork } from '@maxilla/domain/actions/batches/blank';
-import type { BlankMaterial } from '@maxilla/domain/actions/batches/machining-preparation';
+import type { BlankMaterial } from '@maxilla/domain/actions/batches/machining-input';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

@@ -1,9 +1,6 @@
-import {
-  linesOf,
-  type MachiningPreparationInput,
-  machiningPreparation,
-  type NewBlank,
-} from '@maxilla/domain/actions/batches/machining-preparation';
+import type { NewBlank } from '@maxilla/domain/actions/batches/machining-blanks';
+import { linesOf, type MachiningPreparationInput } from '@maxilla/domain/actions/batches/machining-input';
+import { machiningPreparation } from '@maxilla/domain/actions/batches/machining-preparation';
 import { secondsOf } from '@maxilla/domain/actions/undo';
 import type { Actor } from '@maxilla/domain/people';
 import { accepted, CodedError } from '@maxilla/domain/refusals';

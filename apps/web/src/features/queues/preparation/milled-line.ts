@@ -1,6 +1,6 @@
 import type { QueueRow } from '@maxilla/contract/queues';
 import { differenceFrom } from '@maxilla/domain/actions/batches/blank';
-import type { MilledLine } from '@maxilla/domain/actions/batches/machining-preparation';
+import type { MilledLine } from '@maxilla/domain/actions/batches/machining-input';
 import { elementFacts } from './element-facts.ts';
 
 type Row = QueueRow<'element'>;

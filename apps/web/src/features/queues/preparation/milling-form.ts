@@ -1,4 +1,4 @@
-import type { MachiningPreparationInput } from '@maxilla/domain/actions/batches/machining-preparation';
+import type { MachiningPreparationInput } from '@maxilla/domain/actions/batches/machining-input';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import type { FieldRefusals } from '@maxilla/domain/refusals';
 

@@ -2,13 +2,9 @@ import { Text } from '@mantine/core';
 import type { BodyOf } from '@maxilla/contract/calls';
 import type { preparations } from '@maxilla/contract/production';
 import { WORK_NUMBER } from '@maxilla/domain/actions/batches/blank';
-import {
-  blockBlank,
-  discMismatch,
-  type MachiningPreparationInput,
-  machiningPreparation,
-  mismatchOf,
-} from '@maxilla/domain/actions/batches/machining-preparation';
+import { blockBlank, discMismatch, mismatchOf } from '@maxilla/domain/actions/batches/machining-blanks';
+import type { MachiningPreparationInput } from '@maxilla/domain/actions/batches/machining-input';
+import { machiningPreparation } from '@maxilla/domain/actions/batches/machining-preparation';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import { MILLING_MACHINES } from '@maxilla/domain/machines';
 import { formOf } from '@maxilla/domain/materials';
