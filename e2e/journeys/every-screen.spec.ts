@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-import { DASHBOARDS, type Dashboard, viewsOf } from '@maxilla/domain/dashboards';
+import { viewsOf } from '@maxilla/domain/dashboard-views';
+import { DASHBOARDS, type Dashboard } from '@maxilla/domain/dashboards';
 import type { Page } from '@playwright/test';
 
 import { screensIn } from '../../apps/web/build/routes.ts';

@@ -1,4 +1,5 @@
-import { type Dashboard, DASHBOARDS, EXPORTS_COMPONENT, viewsOf } from './dashboards.ts';
+import { viewsOf } from './dashboard-views.ts';
+import { type Dashboard, DASHBOARDS, EXPORTS_COMPONENT } from './dashboards.ts';
 import { type LogisticType, PARCELS_OF_PROJECTS } from './parcel-kinds.ts';
 import type { MachineKind } from './machines.ts';
 import { type Actor, canAny, inTeam, isGranted } from './people.ts';

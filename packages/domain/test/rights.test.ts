@@ -7,7 +7,8 @@ import {
   mayOpenView,
   worksOff,
 } from '../src/dashboard-access.ts';
-import { DASHBOARDS, viewsOf } from '../src/dashboards.ts';
+import { viewsOf } from '../src/dashboard-views.ts';
+import { DASHBOARDS } from '../src/dashboards.ts';
 import type { Actor } from '../src/people.ts';
 import { PERMISSIONS } from '../src/permissions.ts';
 import {

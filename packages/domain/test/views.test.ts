@@ -7,16 +7,8 @@ import { batchOffers } from '../src/actions/batches/registry.ts';
 import { loadResin } from '../src/actions/machines/load-resin.ts';
 import { ACTIONS, offersFor } from '../src/actions/registry.ts';
 import { actionsInView, dashboardsFor, mayActInView, mayOpenView, placeOf } from '../src/dashboard-access.ts';
-import {
-  baseOf,
-  categoriesOf,
-  dashboardOf,
-  DASHBOARDS,
-  heldViewOf,
-  stepViewsOf,
-  type Dashboard,
-  viewsOf,
-} from '../src/dashboards.ts';
+import { baseOf, categoriesOf, heldViewOf, stepViewsOf, viewsOf } from '../src/dashboard-views.ts';
+import { dashboardOf, DASHBOARDS, type Dashboard } from '../src/dashboards.ts';
 import type { HoldReason } from '../src/holds.ts';
 import type { Actor } from '../src/people.ts';
 import {

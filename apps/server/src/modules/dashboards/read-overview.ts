@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { dashboards } from '@maxilla/contract/dashboards';
-import { type Dashboard, hasProjectSteps, heldViewOf, stepViewsOf } from '@maxilla/domain/dashboards';
+import { hasProjectSteps, heldViewOf, stepViewsOf } from '@maxilla/domain/dashboard-views';
+import type { Dashboard } from '@maxilla/domain/dashboards';
 import type { BaseProduct } from '@maxilla/domain/products';
 import type { Asker } from '@maxilla/domain/views/conditions';
 import { batchCategoriesOf, mineFilter, stepsOf } from '@maxilla/domain/views/held';

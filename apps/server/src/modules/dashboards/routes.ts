@@ -1,15 +1,8 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import { dashboards } from '@maxilla/contract/dashboards';
 import { dashboardsFor, mayOpenDashboard } from '@maxilla/domain/dashboard-access';
-import {
-  baseOf,
-  type Dashboard,
-  dashboardOf,
-  DASHBOARDS,
-  isKeyOf,
-  narrowedViews,
-  stepViewsOf,
-} from '@maxilla/domain/dashboards';
+import { baseOf, isKeyOf, narrowedViews, stepViewsOf } from '@maxilla/domain/dashboard-views';
+import { type Dashboard, dashboardOf, DASHBOARDS } from '@maxilla/domain/dashboards';
 import type { BaseProduct } from '@maxilla/domain/products';
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
-import { categoriesOf, hasProjectSteps, heldViewOf } from '@maxilla/domain/dashboards';
+import { categoriesOf, hasProjectSteps, heldViewOf } from '@maxilla/domain/dashboard-views';
 import type { Dashboard, DashboardCategoryKey, DashboardComponent } from '@maxilla/domain/dashboards';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { BaseProduct } from '@maxilla/domain/products';

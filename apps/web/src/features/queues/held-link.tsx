@@ -1,5 +1,5 @@
 import type { Dashboard } from '@maxilla/domain/dashboards';
-import { heldViewOf } from '@maxilla/domain/dashboards';
+import { heldViewOf } from '@maxilla/domain/dashboard-views';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

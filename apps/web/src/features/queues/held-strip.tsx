@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Dashboard } from '@maxilla/domain/dashboards';
-import { heldViewOf } from '@maxilla/domain/dashboards';
+import { heldViewOf } from '@maxilla/domain/dashboard-views';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { staff } from '@maxilla/contract/calls';
-import { baseOf } from '@maxilla/domain/dashboards';
+import { baseOf } from '@maxilla/domain/dashboard-views';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { createFileRoute } from '@tanstack/react-router';

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
   staticData: { words: ['queues', 'projectUi'], access: staff },
   validateSearch: queueSearch,
   beforeLoad: async ({ context: { dashboard }, params, search }) => {
-    const { baseOf, viewsOf } = await import('@maxilla/domain/dashboards');
+    const { baseOf, viewsOf } = await import('@maxilla/domain/dashboard-views');
     const base = baseOf(dashboard, search.baseProduct);
     const view = viewsOf(dashboard, base).find(({ name }) => name === params.viewName);
     // Operations of maintenance are listed under any name (spec 3 §2.5).
