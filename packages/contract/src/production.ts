@@ -10,13 +10,13 @@ import {
 } from '@maxilla/domain/batches';
 import { ELEMENT_STATES } from '@maxilla/domain/elements';
 import type { ErrorCode } from '@maxilla/domain/errors';
-import { MACHINE_KINDS, MAINTENANCE_STANDINGS } from '@maxilla/domain/machines';
-import { MATERIAL_FAMILY_CODES, MATERIAL_FORMS } from '@maxilla/domain/materials';
+import { MATERIAL_FAMILY_CODES } from '@maxilla/domain/materials';
 import { PRODUCT_CODES, PRODUCT_TYPE_CODES } from '@maxilla/domain/products';
 import { z } from 'zod';
 import { ErrorCodeInReply } from './failure.ts';
 import { administrator, calls, get, patch, post, staff } from './calls.ts';
 import { Element } from './elements.ts';
+import { ResinLot, Running } from './machines.ts';
 import { AlignerNumbers } from './project.ts';
 import { BatchUndo } from './undo.ts';
 import { ActsAs, Id, IdParam, Instant, Line, Text, ToothNumber, WireDate } from './wire.ts';
@@ -26,39 +26,6 @@ const Category = z.enum(BATCH_CATEGORY_NAMES);
 const PlateCategory = z.enum(PRINTED_CATEGORIES);
 /** The name of a batch's category in paths: GC for guides and stage guides (spec 3 §7). */
 const WireCategory = z.enum(BATCH_WIRE_NAMES);
-
-/** A lot of a material, as on its label. `expired`: it may not be used today. */
-const ResinLot = z.object({
-  lotId: Id,
-  materialId: Id,
-  material: z.string(),
-  family: z.enum(MATERIAL_FAMILY_CODES),
-  lot: z.string(),
-  expiryDate: WireDate.nullable(),
-  expired: z.boolean(),
-});
-
-/** A batch that is in progress on a machine. */
-const Running = z.object({
-  batchId: Id,
-  category: Category,
-  plateNumber: z.string(),
-  /** Time of its launch. */
-  since: Instant,
-});
-
-/** A machine with the resin loaded into it and the batch it is at work on (spec 3 §3). */
-const Machine = z.object({
-  id: Id,
-  version: z.int(),
-  name: z.string(),
-  kind: z.enum(MACHINE_KINDS),
-  resin: ResinLot.nullable(),
-  /** Where its maintenance stands. */
-  maintenance: z.enum(MAINTENANCE_STANDINGS),
-  /** The batches in progress on it; empty if it is free. */
-  running: z.array(Running.extend({ totalElements: z.int() })),
-});
 
 /** An element in a batch, with the time at which it left, if it did. */
 const BatchElement = Element.omit({
@@ -393,72 +360,5 @@ export const batches = calls('/api/batches', {
     body: z.object({ updatedBy: ActsAs, ...AS_SEEN, comment: Text }),
     reply: Batch,
     errors: ['notFound', 'action.notOffered', 'batch.changed', 'production.reasonRequired'],
-  }),
-});
-
-export const machines = calls('/api', {
-  list: get('/machines', {
-    summary: 'The machines with the resin loaded into each and what runs on it.',
-    access: staff,
-    query: z.object({ kind: z.enum(MACHINE_KINDS).optional() }),
-    reply: z.object({ machines: z.array(Machine) }),
-  }),
-  loadResin: post('/machines/:id/resin', {
-    summary: 'Load a resin into a printer, as the label of the bottle says; an unknown lot becomes known.',
-    access: staff,
-    params: z.object({ id: IdParam }),
-    body: z.object({
-      loadedBy: ActsAs,
-      version: z.int().optional(),
-      materialId: Id,
-      lot: Line,
-      expiryDate: WireDate.nullable(),
-    }),
-    reply: Machine,
-    errors: [
-      'notFound',
-      'field.required',
-      'field.unknownValue',
-      'action.notOffered',
-      'machine.changed',
-      'machine.resinUnsuitable',
-      'machine.resinExpired',
-      'machine.lotDiffers',
-    ],
-  }),
-  materials: get('/machines/materials', {
-    summary: 'Materials with the lots of them that may still be used.',
-    access: staff,
-    query: z.object({ searchKey: Line.optional(), form: z.enum(MATERIAL_FORMS).optional() }),
-    reply: z.object({
-      materials: z.array(
-        z.object({
-          id: Id,
-          name: z.string(),
-          family: z.enum(MATERIAL_FAMILY_CODES),
-          brand: z.string(),
-          shade: z.string(),
-          lots: z.array(z.object({ id: Id, lot: z.string(), expiryDate: WireDate.nullable() })),
-        }),
-      ),
-    }),
-  }),
-  discs: get('/discs', {
-    summary: 'Discs in use whose number begins with a text.',
-    access: staff,
-    query: z.object({ name: Line.optional() }),
-    reply: z.object({
-      discs: z.array(
-        z.object({
-          id: Id,
-          name: z.string(),
-          material: z.string(),
-          family: z.enum(MATERIAL_FAMILY_CODES),
-          shade: z.string(),
-          lot: z.string(),
-          expiryDate: WireDate.nullable(),
-        }),
-      ),
-    }),
   }),
 });

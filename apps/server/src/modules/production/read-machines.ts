@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import type { machines } from '@maxilla/contract/machines';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { MachineKind } from '@maxilla/domain/machines';
 import { isExpired } from '@maxilla/domain/materials';

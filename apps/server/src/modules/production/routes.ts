@@ -1,6 +1,7 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import { elements } from '@maxilla/contract/elements';
-import { batches, machines, preparations } from '@maxilla/contract/production';
+import { machines } from '@maxilla/contract/machines';
+import { batches, preparations } from '@maxilla/contract/production';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

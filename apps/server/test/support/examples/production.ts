@@ -1,7 +1,8 @@
 import type { elementActions } from '@maxilla/contract/element-actions';
 import type { elements } from '@maxilla/contract/elements';
+import type { machines } from '@maxilla/contract/machines';
 import type { maintenance } from '@maxilla/contract/maintenance';
-import type { batches, machines, preparations } from '@maxilla/contract/production';
+import type { batches, preparations } from '@maxilla/contract/production';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';

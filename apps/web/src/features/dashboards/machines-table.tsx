@@ -1,6 +1,6 @@
 import { Table, Title } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import type { machines } from '@maxilla/contract/machines';
 import { type MachineKind, resinsOf } from '@maxilla/domain/machines';
 import { expiresSoon } from '@maxilla/domain/materials';
 import { useQuery } from '@tanstack/react-query';

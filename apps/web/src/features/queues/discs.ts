@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import type { machines } from '@maxilla/contract/machines';
 import type { Disc } from '@maxilla/domain/actions/batches/blank';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';

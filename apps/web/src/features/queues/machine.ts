@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import type { machines } from '@maxilla/contract/machines';
 import type { MachineFacts } from '@maxilla/domain/machines';
 
 export type Machine = ReplyOf<(typeof machines)['list']>['machines'][number];

@@ -1,6 +1,6 @@
 import { Autocomplete, Checkbox } from '@mantine/core';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { machines } from '@maxilla/contract/production';
+import type { machines } from '@maxilla/contract/machines';
 import type { Asked, Blank } from '@maxilla/domain/actions/batches/blank';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
