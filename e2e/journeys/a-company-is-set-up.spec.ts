@@ -356,7 +356,7 @@ test('an administrator sets up an empty company, whose first guide is ordered, m
     await page.getByText('This month').click();
     const figures = (table: string, row: string) =>
       page.getByRole('table', { name: table }).getByRole('row', { name: row }).getByRole('cell');
-    for (const row of ['Guide, partially edentulous', 'Together']) {
+    for (const row of ['Guide, partially edentulous', 'Total']) {
       await expect(figures('Outcome', row)).toHaveText(['1', '1', '0', '0']);
       await expect(figures('Time to shipment', row)).toHaveText(['0 days', '0 days', '100%']);
       await expect(figures('Files and plans', row)).toHaveText(['0%', '1', '0%']);

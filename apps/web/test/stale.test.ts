@@ -82,6 +82,7 @@ const NEVER_STALE = [
   'live',
   'miscellaneousTasks',
   'products',
+  'projectAnalysis',
 ];
 
 it('has a kind of change for every area that is read', () => {

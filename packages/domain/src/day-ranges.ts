@@ -44,15 +44,16 @@ export function checkedRange({
   return range;
 }
 
-export const RANGE_PRESETS = ['recent', 'thisMonth', 'lastMonth', 'lastYear'] as const;
+export const RANGE_PRESETS = ['recent', 'thisMonth', 'lastMonth', 'twelveMonths'] as const;
 export type RangePreset = (typeof RANGE_PRESETS)[number];
 
 const firstOfMonth = (day: IsoDate): IsoDate => `${day.slice(0, 8)}01`;
 
-/** A usual range: yesterday and today, this month so far, the last one, or the twelve before this one. */
+/** A usual range: yesterday and today, this month so far, the last one, or this one with the eleven before it. */
 export function presetRange(preset: RangePreset, today: IsoDate): DayRange {
   const month = firstOfMonth(today);
   if (preset === 'recent') return { from: addDays(today, -1), to: today };
   if (preset === 'thisMonth') return { from: month, to: today };
-  return { from: addMonths(month, preset === 'lastMonth' ? -1 : -12), to: addDays(month, -1) };
+  if (preset === 'twelveMonths') return { from: addMonths(month, -11), to: today };
+  return { from: addMonths(month, -1), to: addDays(month, -1) };
 }

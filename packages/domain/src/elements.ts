@@ -127,6 +127,9 @@ export function nextElementState(route: Route, state: ElementState | null): Elem
   return at < 0 ? null : (states[at + 1] ?? null);
 }
 
+/** The states of elements in a batch that was not launched. */
+const TO_LAUNCH: readonly ElementState[] = ['PRINTING_TO_LAUNCH', 'MACHINING_TO_LAUNCH'];
+
 /**
  * Every state an action may lead to: the next one on the route; its preparation, as long as its batch was not launched;
  * TERMINATED from any state in a batch, since a batch may be closed at any time (spec 3 §4.1); REMOVED from any state
@@ -139,10 +142,9 @@ export function elementMoves(route: Route, state: ElementState | null): readonly
   const states: readonly ElementState[] = ROUTES[route];
   const batched = states.indexOf(state) > 0;
   const [preparation] = states;
-  const launched = !state.endsWith('_TO_LAUNCH');
   return [
     ...(next === null ? [] : [next]),
-    ...(launched || preparation === undefined ? [] : [preparation]),
+    ...(TO_LAUNCH.includes(state) && preparation !== undefined ? [preparation] : []),
     ...(batched && next !== 'TERMINATED' ? (['TERMINATED'] as const) : []),
     'REMOVED',
   ];

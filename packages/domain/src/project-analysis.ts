@@ -52,6 +52,20 @@ export type Figures = {
 
 export type Figure = keyof Figures;
 
+/** What a figure counts: projects or plans, working days, or a share of 1. */
+export const UNIT_OF = {
+  ordered: 'count',
+  shipped: 'count',
+  givenUp: 'count',
+  atWork: 'count',
+  medianDays: 'days',
+  ninthDecileDays: 'days',
+  inTime: 'share',
+  filesRefused: 'share',
+  plansSent: 'count',
+  plansDeclined: 'share',
+} as const satisfies Readonly<Record<Figure, 'count' | 'days' | 'share'>>;
+
 /** What became of the projects of a group. */
 function outcomeOf({ days, state }: ProjectGroup): 'shipped' | 'atWork' | 'givenUp' {
   if (days !== null) return 'shipped';

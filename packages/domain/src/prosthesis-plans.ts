@@ -223,6 +223,22 @@ export function pillarsAreChosen(lines: readonly LineToPlan[]): boolean {
   );
 }
 
+/**
+ * The first tooth on pillars that has some, and those that have none yet, which may get the same; null unless there are
+ * both. What was made for a tooth is of that alone.
+ */
+export function pillarsToCopy<Line extends LineToPlan>(lines: readonly Line[]) {
+  const teeth = linesOnPillars(lines).flatMap(({ id: lineId, dents }) =>
+    dents.map((tooth: Line['dents'][number]) => ({ lineId, tooth })),
+  );
+  const from = teeth.find(({ tooth }) => tooth.pillarIds.length > 0)?.tooth;
+  const to = teeth.filter(
+    ({ tooth: { pillarIds, personalisedPillarId } }) =>
+      pillarIds.length === 0 && personalisedPillarId === null,
+  );
+  return from && to.length > 0 ? { from, to } : null;
+}
+
 /** Whether a line is milled, so that its plan says how; a wax-up and a metal frame are not. */
 export function isMilled({ price }: Pick<LineToPlan, 'price'>): boolean {
   return price.materialFamily !== null;

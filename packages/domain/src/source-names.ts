@@ -23,12 +23,6 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 /** The area of the contract with the calls of a source. */
 export const areaOf = <S extends SourceName>(source: S): `${S}Source` => `${source}Source`;
 
-/** The last part of the address of a page; the other sources are views of one of these. */
-export const SOURCE_PAGES = SOURCE_NAMES.filter(
-  (source) =>
-    source !== 'implantModels' && source !== 'nonConformitySubcategories' && source !== 'maintainedMachines',
-);
-
 export const SOURCE_VIEWS = ['models', 'subcategories', 'machines'] as const;
 export type SourceView = (typeof SOURCE_VIEWS)[number];
 
@@ -40,6 +34,11 @@ export const VIEW_OF: Readonly<
   nonConformityCategories: { view: 'subcategories', source: 'nonConformitySubcategories' },
   maintenanceOperations: { view: 'machines', source: 'maintainedMachines' },
 };
+
+/** The last part of the address of a page; the other sources are views of one of these. */
+export const SOURCE_PAGES = SOURCE_NAMES.filter((name) =>
+  Object.values(VIEW_OF).every(({ source }) => source !== name),
+);
 
 /** Where the rows of a source are listed: a page, and the view of it. */
 export function placeOf(source: SourceName): {

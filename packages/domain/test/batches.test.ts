@@ -233,6 +233,7 @@ describe('taking elements off a batch', () => {
     expect(takeOff(aBatch('MODEL'), [101])).toEqual(taken([101]));
     expect(takeOff(aBatch('MODEL'), [101, 100, 101])).toEqual({
       state: 'TERMINATED',
+      withdrawn: true,
       ...taken([100, 101]),
     });
     expect(takeOff(aBatch('MACHINING'), [100])).toMatchObject({ takenOff: { to: 'MACHINING_PREPARATION' } });

@@ -36,8 +36,8 @@ describe('a range of days', () => {
     ['thisMonth', '2026-11-20', { from: '2026-11-01', to: '2026-11-20' }],
     ['lastMonth', '2027-01-31', { from: '2026-12-01', to: '2026-12-31' }],
     ['lastMonth', '2028-03-31', { from: '2028-02-01', to: '2028-02-29' }],
-    ['lastYear', '2026-11-20', { from: '2025-11-01', to: '2026-10-31' }],
-    ['lastYear', '2028-03-31', { from: '2027-03-01', to: '2028-02-29' }],
+    ['twelveMonths', '2026-11-20', { from: '2025-12-01', to: '2026-11-20' }],
+    ['twelveMonths', '2028-03-31', { from: '2027-04-01', to: '2028-03-31' }],
   ] as const)('%s on %s', (preset, today, range) => {
     expect(presetRange(preset, today)).toEqual(range);
   });

@@ -19,6 +19,7 @@ import {
   partRefusals,
   partsOfPlan,
   pillarsAreChosen,
+  pillarsToCopy,
   type PlanParts,
   planModels,
   withModel,
@@ -131,6 +132,26 @@ describe('the lines of a plan', () => {
       true,
     );
     expect(linesArePlanned([anImplantCrown({ state: 'MACHINING_IN_PROGRESS' })])).toBe(true);
+  });
+
+  it('copy the pillars of the first tooth that has some to all that have none, are not made, and stand on pillars', () => {
+    const [dent] = anImplantCrown().dents;
+    const tooth = (id: number, over: object = {}) => ({ ...dent!, id, ...over });
+    const { price } = anImplantCrown();
+    const chosen = tooth(11, { pillarIds: [5] });
+    const found = pillarsToCopy([
+      anImplantCrown({ id: 1, dents: [tooth(12), chosen, tooth(21, { personalisedPillarId: 9 })] }),
+      anImplantCrown({ id: 2, dents: [tooth(24)] }),
+      anImplantCrown({ id: 3, dents: [tooth(31)], price: { ...price, onPillars: false } }),
+      anImplantCrown({ id: 4, dents: [tooth(41)], state: 'MACHINING_TO_LAUNCH' }),
+    ]);
+    expect(found?.from).toEqual(chosen);
+    expect(found?.to.map(({ lineId, tooth: { id } }) => [lineId, id])).toEqual([
+      [1, 12],
+      [2, 24],
+    ]);
+    expect(pillarsToCopy([anImplantCrown({ dents: [chosen] })])).toBeNull();
+    expect(pillarsToCopy([anImplantCrown({ dents: [tooth(12)] })])).toBeNull();
   });
 
   it('stand on pillars tooth by tooth, where their price says so', () => {

@@ -1,6 +1,5 @@
 import { type ElementState, routeOf } from '@maxilla/domain/elements';
 import { NO_PILLARS } from '@maxilla/domain/pillars';
-import { sql } from 'kysely';
 
 import type { Backend } from './app.ts';
 import { aProject, catalogue, type WantedProject } from './builders.ts';

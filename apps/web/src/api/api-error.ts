@@ -39,7 +39,7 @@ export class ApiError extends Error {
 /** Refusals that stay, however often the same is sent. */
 const LASTING: readonly ErrorCode[] = ['access.denied', 'notFound', 'user.suspended'];
 
-/** Whether to try again is refused again. */
+/** Whether trying again would be refused as well. */
 export function isLasting(code: ErrorCode | null): boolean {
   return code !== null && LASTING.includes(code);
 }

@@ -21,7 +21,7 @@ const FURTHER: ReadonlySet<string> = new Set([
 ]);
 
 /** Commands of the session, and those that a screen sends by itself. */
-const COMMANDS: ReadonlySet<string> = new Set([
+const FIRST_COMMANDS: ReadonlySet<string> = new Set([
   'auth.login',
   'auth.refresh',
   'auth.changeLanguage',
@@ -31,7 +31,7 @@ const COMMANDS: ReadonlySet<string> = new Set([
 
 /** What a screen waits for or sends before anything is pressed: the session, and reading. */
 const isFirst = (area: string, name: string, { method }: Call) =>
-  (method === 'GET' && !FURTHER.has(area)) || COMMANDS.has(`${area}.${name}`);
+  (method === 'GET' && !FURTHER.has(area)) || FIRST_COMMANDS.has(`${area}.${name}`);
 
 /** The calls of the contract whose plans the browser loads at once, or later with the first call among them. */
 export function callsLoaded(

@@ -27,13 +27,3 @@ export function keepProject(project: Project): void {
   void queryClient.cancelQueries({ queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(queryKey, (known) => (known && known.version > project.version ? known : project));
 }
-
-/** The latest plan, if its dentist has declined it and it has not been drawn anew yet. */
-export function declinedPlan({
-  draftPlans,
-  projectState,
-}: Pick<Project, 'draftPlans' | 'projectState'>): DraftPlan | undefined {
-  const isDrawn = projectState === 'DRAFTING_PLAN' || projectState === 'DRAFT_PLAN_REJECTED';
-  const latest = isDrawn ? draftPlans.toSorted((one, other) => one.number - other.number).at(-1) : undefined;
-  return latest?.approved === false ? latest : undefined;
-}

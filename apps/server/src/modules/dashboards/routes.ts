@@ -3,6 +3,7 @@ import { dashboards } from '@maxilla/contract/dashboards';
 import { dashboardsFor, mayOpenDashboard } from '@maxilla/domain/dashboard-access';
 import { baseOf, isKeyOf, narrowedViews, stepViewsOf } from '@maxilla/domain/dashboard-views';
 import { type Dashboard, dashboardOf, DASHBOARDS } from '@maxilla/domain/dashboards';
+import { MAINTENANCE_VIEW_NAMES } from '@maxilla/domain/maintenance';
 import type { BaseProduct } from '@maxilla/domain/products';
 import { CodedError, refuseFields } from '@maxilla/domain/refusals';
 import { type Actor, can } from '@maxilla/domain/people';
@@ -60,13 +61,16 @@ export function dashboardsRoutes(app: FastifyInstance, platform: Platform): void
     },
     counts: async ({ actor, params, query }) => {
       const dashboard = openDashboard(actor, params);
+      const { key } = query;
+      const ofScreen = dashboard.screen === 'maintenance' ? MAINTENANCE_VIEW_NAMES : [];
+      const isKnown = key === undefined || isKeyOf(dashboard, key) || ofScreen.some((name) => name === key);
+      refuseFields({ key: isKnown ? null : 'field.unknownValue' });
       if (dashboard.screen === 'maintenance') {
         const tallies = await tallyOperations(platform);
         const none = { urgent: 0, today: 0, first: null, elements: null };
-        return { counts: tallies.map((tally) => ({ ...tally, ...none })) };
+        const wanted = tallies.filter(({ name }) => key === undefined || name === key);
+        return { counts: wanted.map((tally) => ({ ...tally, ...none })) };
       }
-      const isKnown = query.key === undefined || isKeyOf(dashboard, query.key);
-      refuseFields({ key: isKnown ? null : 'field.unknownValue' });
       const views = narrowedViews(dashboard, baseOf(dashboard, query.baseProduct), query);
       const tallies = await tallyViews(platform.db, views, askerOf(platform, actor));
       return { counts: views.map(({ name, subject }) => toTally(name, subject, tallies[name] ?? NOTHING)) };

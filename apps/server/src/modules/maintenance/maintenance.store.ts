@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { asInstant } from '../../platform/database/days.ts';
+import { asInstant, startOf } from '../../platform/database/days.ts';
 import { type Page, type PageOf, pageOf } from '../../platform/database/lists.ts';
 
 /** An operation on one of its machines. */
@@ -36,7 +36,7 @@ const lastCompletion = (operationId: RawBuilder<unknown>, machineId: RawBuilder<
 const maintained = sql`
   select own.operation_id, own.machine_id, machine.name as machine, machine.kind,
          operation.interval_days as "intervalDays",
-         ${asInstant(sql`own.first_due_on::timestamp at time zone 'Europe/Paris'`)} as "firstDueTime",
+         ${asInstant(startOf(sql`own.first_due_on`))} as "firstDueTime",
          ${asInstant<string | null>(sql`last.at`)} as "lastTime", last.operator as "lastOperator"
     from maintained_machines own
     join maintenance_operations operation on operation.id = own.operation_id and operation.removed_at is null

@@ -63,12 +63,7 @@ export async function actOnBatch(
   if (!isAsSeen(command, batch)) throw await batchChanged(trx, actor, batch.id);
   const decision = accepted(decide(command, batch, actor, now));
   const { takenOff } = decision;
-  const stored = {
-    ...decision,
-    // As if it had never been prepared.
-    ...(takenOff && decision.state === 'TERMINATED' ? { withdrawn: true } : {}),
-  };
-  if (!(await updateBatch(trx, batch.id, stored, now.instant))) throw takenAtOnce(batch);
+  if (!(await updateBatch(trx, batch.id, decision, now.instant))) throw takenAtOnce(batch);
   const move = {
     elementIds: batch.elements.map(({ id }) => id),
     actorId: actor.id,

@@ -3,7 +3,7 @@ import type { Clinic } from '@maxilla/contract/people';
 import type { User, UserDetails, UserRow } from '@maxilla/contract/users';
 import type { FollowingTeam } from '@maxilla/domain/accounts';
 import type { MailKind } from '@maxilla/domain/mails';
-import { ROLES, USER_STATUSES } from '@maxilla/domain/people';
+import { isStaff, ROLES, USER_STATUSES } from '@maxilla/domain/people';
 import type { Category, Language, Role, Title, UserStatus } from '@maxilla/domain/people';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -138,7 +138,7 @@ export type UserFilter = {
   readonly orderedFor?: boolean | undefined;
   readonly searchKey?: string | undefined;
 };
-const STAFF_ROLES: readonly Role[] = ['ROLE_INTERNAL_USER', 'ROLE_ADMIN'];
+const STAFF_ROLES = ROLES.filter((role) => isStaff({ role }));
 type UserColumn = (typeof USER_COLUMNS)[number];
 
 /** The keys of a list that is read in a language: roles and statuses are sorted by their words. */

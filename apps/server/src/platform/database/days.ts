@@ -3,7 +3,7 @@ import { addDays, type IsoDate } from '@maxilla/domain/days';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The beginning of a day in the business time zone. */
-export const startOf = (day: IsoDate): RawBuilder<Date> =>
+export const startOf = (day: IsoDate | RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`(${day}::timestamp at time zone 'Europe/Paris')`;
 
 /** The day of a moment in the business time zone. */

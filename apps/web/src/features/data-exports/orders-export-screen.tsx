@@ -52,7 +52,7 @@ export function OrdersExportScreen({ team }: { team: TeamCode }) {
     enabled: range !== undefined && listed,
   });
   const cellOf = useCell();
-  const missing = range ? 'accessories' : 'incomplete';
+  const missing = range ? 'orders.accessories' : 'incomplete';
   return (
     <ExportList
       name="orders"
@@ -78,8 +78,8 @@ export function OrdersExportScreen({ team }: { team: TeamCode }) {
             instead: (
               <EmptyState
                 icon={IconFileSpreadsheet}
-                title={t(`orders.${missing}.title`)}
-                text={t(`orders.${missing}.text`)}
+                title={t(`${missing}.title`)}
+                text={t(`${missing}.text`)}
               />
             ),
           })}

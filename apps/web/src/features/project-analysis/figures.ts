@@ -1,6 +1,6 @@
 import type { projectAnalysis } from '@maxilla/contract/project-analysis';
 import type { ReplyOf } from '@maxilla/contract/calls';
-import type { Figure, Figures } from '@maxilla/domain/project-analysis';
+import { type Figure, type Figures, UNIT_OF } from '@maxilla/domain/project-analysis';
 import { useTranslation } from 'react-i18next';
 import { NOTHING, useFormat } from '../../i18n/format.ts';
 
@@ -15,9 +15,6 @@ export const SECTIONS = {
 } as const satisfies Readonly<Record<string, readonly Figure[]>>;
 export type Section = keyof typeof SECTIONS;
 
-const DAYS: readonly Figure[] = ['medianDays', 'ninthDecileDays'];
-const SHARES: readonly Figure[] = ['inTime', 'filesRefused', 'plansDeclined'];
-
 /** A figure as it is read; a dash for a figure of nothing. */
 export function useFigure(): (figures: Figures, figure: Figure) => string {
   const { t } = useTranslation('projectAnalysis');
@@ -25,7 +22,13 @@ export function useFigure(): (figures: Figures, figure: Figure) => string {
   return (figures, figure) => {
     const value = figures[figure];
     if (value === null) return NOTHING;
-    if (DAYS.includes(figure)) return t('days', { count: value });
-    return SHARES.includes(figure) ? t('percent', { percent: number(value * 100, 1) }) : number(value);
+    switch (UNIT_OF[figure]) {
+      case 'days':
+        return t('days', { count: value });
+      case 'share':
+        return t('percent', { percent: number(value * 100, 1) });
+      case 'count':
+        return number(value);
+    }
   };
 }

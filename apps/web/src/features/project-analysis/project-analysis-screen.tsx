@@ -21,7 +21,7 @@ import type { ProjectAnalysisSearch } from './project-analysis-search.ts';
 
 /** Of the projects of a month that is over, most are shipped. */
 const USUAL = 'lastMonth';
-const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
+const PRESETS = ['thisMonth', 'lastMonth', 'twelveMonths'] as const;
 
 const NAMES = Object.keys(SECTIONS) as Section[];
 

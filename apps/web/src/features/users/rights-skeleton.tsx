@@ -1,12 +1,15 @@
 import { Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { DASHBOARDS } from '@maxilla/domain/dashboards';
+import { PERMISSION_GROUP_NAMES, PERMISSION_GROUPS } from '@maxilla/domain/rights';
+import { TEAM_CODES } from '@maxilla/domain/teams';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './user-columns.module.css';
 import { RightColumn } from './user-columns.tsx';
 import type { UserDetails } from './user-query.ts';
 
-/** How many boxes the parts of the section have; of the permissions by group. */
-export const SHAPE = { teams: 11, permissions: [8, 4, 4, 3, 5], dashboards: 13 };
+/** How many permissions each group has. */
+const PERMISSIONS = PERMISSION_GROUP_NAMES.map((group) => PERMISSION_GROUPS[group].length);
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -22,12 +25,12 @@ export function RightsSkeleton({ user: { role } }: { user: UserDetails }) {
   );
   return (
     <RightColumn>
-      <Panel title={t('teams.title')}>{boxes(SHAPE.teams)}</Panel>
+      <Panel title={t('teams.title')}>{boxes(TEAM_CODES.length)}</Panel>
       {role === 'ROLE_INTERNAL_USER' ? (
         <>
           <Panel title={t('rights.title')} aside={<Skeleton height={36} width={240} />}>
             <div style={{ columns: '2 280px', columnGap: 24 }}>
-              {SHAPE.permissions.map((count, group) => (
+              {PERMISSIONS.map((count, group) => (
                 <Stack key={group} gap={10} mb="lg" style={{ breakInside: 'avoid' }}>
                   <Skeleton height={14} width={120} my={4} />
                   {times(count).map((one) => (
@@ -37,7 +40,7 @@ export function RightsSkeleton({ user: { role } }: { user: UserDetails }) {
               ))}
             </div>
           </Panel>
-          <Panel title={t('dashboards.title')}>{boxes(SHAPE.dashboards)}</Panel>
+          <Panel title={t('dashboards.title')}>{boxes(DASHBOARDS.length)}</Panel>
         </>
       ) : null}
     </RightColumn>

@@ -43,7 +43,7 @@ it('knows the usual ranges', () => {
   expect(presetOf({ from: '2026-11-19', to: TODAY }, TODAY, RANGE_PRESETS)).toBe('recent');
   expect(presetOf({ from: '2026-11-01', to: TODAY }, TODAY, RANGE_PRESETS)).toBe('thisMonth');
   expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY, RANGE_PRESETS)).toBe('lastMonth');
-  expect(presetOf({ from: '2025-11-01', to: '2026-10-31' }, TODAY, RANGE_PRESETS)).toBe('lastYear');
+  expect(presetOf({ from: '2025-12-01', to: TODAY }, TODAY, RANGE_PRESETS)).toBe('twelveMonths');
   expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, TODAY, ['recent'])).toBeUndefined();
   expect(presetOf({ from: '2026-10-01', to: null }, TODAY, RANGE_PRESETS)).toBeUndefined();
 });

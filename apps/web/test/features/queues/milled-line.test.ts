@@ -12,9 +12,9 @@ const line = (id: number, materialFamily: string, machiningShade: string) =>
     route: 'MACHINING',
     reference: 'PR',
   }) as unknown as QueueRow<'element'>;
-const ids = ({ fit, left }: ReturnType<typeof milledTogether>) => [
+const ids = ({ fit, unfit }: ReturnType<typeof milledTogether>) => [
   fit.map(({ id }) => id),
-  left.map(({ id }) => id),
+  unfit.map(({ id }) => id),
 ];
 
 it('lines of a project are milled together with the first chosen, those of another material or shade are left', () => {

@@ -52,6 +52,8 @@ export type BatchDecision = {
   readonly elements?: ElementState;
   /** Those of its elements that leave it, and the state in which they wait for another one. */
   readonly takenOff?: { readonly elementIds: readonly number[]; readonly to: ElementState };
+  /** Whether it counts as never prepared, so that its number is free again. */
+  readonly withdrawn?: true;
   /** Whether its elements continue on the new machine, which is noted for each of them. */
   readonly moved?: true;
   readonly set?: {

@@ -30,7 +30,7 @@ export const batchTakeOff = batchAction({
     const after = stateAfterLeaving(state, elements.length - leaving.length);
     const projects = [...new Set(leaving.map(({ projectId }) => String(projectId)))];
     return {
-      ...(after === state ? {} : { state: after }),
+      ...(after === state ? {} : { state: after, withdrawn: true as const }),
       takenOff: {
         elementIds: leaving.map(({ id }) => id),
         to: batchCategory(category).elementStates.PREPARATION,

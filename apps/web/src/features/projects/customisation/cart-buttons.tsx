@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
 import { useMe } from '../../../api/me.ts';
 import { useOpenAction } from '../../../project-actions/action-host.tsx';
 import { ACTION_ROWS } from '../../../project-actions/action-table.ts';
@@ -15,6 +16,7 @@ import type { FieldName } from '../../../project-ui/fields.ts';
 import { ProjectButton } from '../../../project-ui/project-button.tsx';
 import type { Project } from '../../../project-ui/project.ts';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { showRefusal } from '../../../ui/refusal-toast.ts';
 import { mainRegion } from '../../../ui/focus-back.ts';
 import { focusClosed } from '../../../ui/focus-closed.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
@@ -60,7 +62,7 @@ export function CartButtons({ project, search, customising, refused, ofOthers = 
   };
   const confirm = offer('CONFIRM_NEW_FILES') ?? waiting;
   async function confirmFiles() {
-    if (!(await goToWrong(customising))) open('CONFIRM_NEW_FILES');
+    if (!(await goToWrong(customising)) && (await isSaved(customising))) open('CONFIRM_NEW_FILES');
   }
   const press = (type: OrderAction, look: Look = {}) => {
     const found = offer(type);
@@ -136,11 +138,13 @@ function PressButton({ project, customising, type, ofOthers, ...button }: PressP
   const { submit, perform, busy } = useAction(type, project, saveFirst);
   const [asking, setAsking] = useState(false);
   const open = useOpenAction();
+  const asks = ACTION_ROWS[type].by === 'confirmation';
   async function press() {
     if (type === 'REMOVE_FROM_CART') await submit({});
     else if (await goToWrong(customising)) return;
+    else if (asks && !(await isSaved(customising))) return;
     else if (ofOthers.length > 0) setAsking(true);
-    else if (type === 'VALIDATE_ORDER') open(type);
+    else if (asks) open(type);
     else await submit({});
   }
   return (
@@ -151,7 +155,7 @@ function PressButton({ project, customising, type, ofOthers, ...button }: PressP
           files={ofOthers}
           patientName={project.patientName}
           type={type}
-          onConfirm={(key) => perform({}, key)}
+          onConfirm={async (key) => (asks ? open(type) : perform({}, key))}
           onClose={() => setAsking(false)}
         />
       ) : null}
@@ -173,6 +177,13 @@ async function goToWrong({ saveAll, refusedNow }: Customising): Promise<boolean>
   const [field] = refusedNow();
   if (field) goTo(placeOf(field));
   return field !== undefined;
+}
+
+/** Whether all that was entered is saved, so that a dialog may go on with it; shows that it is not. */
+async function isSaved({ saveAll }: Customising): Promise<boolean> {
+  const saved = (await saveAll()) !== null;
+  if (!saved) showRefusal(new ApiError(0, 'unavailable'));
+  return saved;
 }
 
 type OfferProps = Look & { offer: Offer; loading?: boolean; onClick: () => void };

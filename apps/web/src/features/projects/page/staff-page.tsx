@@ -1,5 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
-import { declinedPlan } from '../../../project-ui/project.ts';
+import { declinedPlan } from '@maxilla/domain/draft-plans';
 import { isRejectionOpen } from '@maxilla/domain/project-files';
 import { PRODUCTION_STATES } from '@maxilla/domain/states';
 import { Suspense } from 'react';
@@ -27,6 +27,7 @@ const StoppedNote = lazyPart(async () => (await import('./stopped-note.tsx')).St
 /** The production view: comments, the project, and the next actions (spec 2 §2.1). */
 export function StaffPage({ project, search }: { project: Project; search: PageSearch }) {
   const { t } = useTranslation('project');
+  const declined = declinedPlan(project);
   return (
     <>
       <StaffHeader project={project} search={search} />
@@ -35,9 +36,9 @@ export function StaffPage({ project, search }: { project: Project; search: PageS
           <StoppedNote project={project} />
         </Suspense>
       ) : null}
-      {declinedPlan(project) ? (
+      {declined ? (
         <Suspense>
-          <DeclinedNote project={project} />
+          <DeclinedNote plan={declined} by={project.userFullName} />
         </Suspense>
       ) : null}
       {isRejectionOpen(project) ? (

@@ -15,10 +15,12 @@ import { BATCH_CONTENT } from './use-take-off.ts';
 type Props = Pick<Batch, 'projects' | 'category'> & {
   /** Takes an element off; absent where that is not offered. */
   onTakeOff?: ((elementId: number) => void) | undefined;
+  /** Whether one is being taken off, until which no other one is. */
+  busy?: boolean;
 };
 
 /** The elements of a batch by project; one that left it stays, struck through, with when. */
-export function BatchContent({ projects, category, onTakeOff }: Props) {
+export function BatchContent({ projects, category, onTakeOff, busy = false }: Props) {
   const { t } = useTranslation(['batches', 'vocabulary', 'queues']);
   const { t: words } = useTranslation(['vocabulary', 'queues']);
   const { moment, number } = useFormat();
@@ -72,6 +74,8 @@ export function BatchContent({ projects, category, onTakeOff }: Props) {
                   size="sm"
                   variant="subtle"
                   color="gray"
+                  aria-disabled={busy}
+                  data-disabled={busy || undefined}
                   aria-label={t(isPrinted(category) ? 'queues:plate.takePart' : 'queues:milling.takePart', {
                     id: project.projectId,
                     what: wordOf(element),

@@ -149,14 +149,15 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
     },
     refused: () => void readAgain('batch'),
   });
+  // What one does oneself is no news.
+  const takeOff = useTakeOff(() => setDialog(null));
   const shown = asked?.batch ?? dialog?.batch;
   const movedOn =
-    shown && !busy && shown.state !== state ? (
+    shown && !busy && !takeOff.busy && shown.state !== state ? (
       <Alert color="orange" icon={<IconAlertTriangle size={18} />} role="alert" py="xs">
         {t(`${words}.movedOn`, { plateNumber, state: t(`vocabulary:batchState.${state}`) })}
       </Alert>
     ) : null;
-  const takeOff = useTakeOff();
   const mayTakeOff = offer('BATCH_TAKE_OFF') !== undefined && !lost;
   const content = (
     <div>
@@ -165,6 +166,7 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
           <Button
             variant="subtle"
             size="sm"
+            disabled={takeOff.busy}
             leftSection={<IconArrowBackUp size={16} aria-hidden />}
             onClick={() => setDialog({ name: 'takeOff', batch })}
           >
@@ -175,6 +177,7 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
       <BatchContent
         projects={batch.projects}
         category={category}
+        busy={takeOff.busy}
         onTakeOff={
           mayTakeOff ? (elementId) => void takeOff.submit({ batch, elementIds: [elementId] }) : undefined
         }
@@ -222,7 +225,7 @@ function OneBatch({ batch, narrow, close, onTerminated }: OneBatchProps) {
           <Button
             size="md"
             loading={busy}
-            disabled={step.disabledReason !== undefined || lost}
+            disabled={step.disabledReason !== undefined || lost || takeOff.busy}
             leftSection={
               state === 'TO_LAUNCH' ? (
                 <IconPlayerPlay size={18} aria-hidden />

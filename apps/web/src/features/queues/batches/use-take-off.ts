@@ -10,8 +10,8 @@ export const BATCH_CONTENT = 'batch-content';
 
 type Leaving = { readonly batch: Batch; readonly elementIds: readonly number[] };
 
-/** Puts elements of a batch back into preparation, which can be undone for some seconds. */
-export function useTakeOff() {
+/** Puts elements of a batch back into preparation, which can be undone for some seconds. `onDone`: before it is read again. */
+export function useTakeOff(onDone: () => void) {
   const { t } = useTranslation('batches');
   return useSubmit({
     send: ({ batch: seen, elementIds }: Leaving, idempotencyKey: string) =>
@@ -21,6 +21,7 @@ export function useTakeOff() {
         idempotencyKey,
       }),
     done: async ({ undo, ...changed }, { elementIds }) => {
+      onDone();
       tellDone({
         text: t('batches.taken', { count: elementIds.length }),
         about: changed.plateNumber,

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@maxilla/contract/calls';
 import type { QueueRow, queues } from '@maxilla/contract/queues';
 import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { api } from '../../../api/client.ts';
 import { readAgain } from '../../../api/stale.ts';
 import { i18n } from '../../../i18n/i18n.ts';
@@ -18,9 +19,17 @@ export type ElementWork = { readonly rows: Rows; readonly form?: Readonly<Record
 type Reply = ReplyOf<(typeof queues)['act']>;
 type Outcome = Reply & { readonly work: ElementWork };
 
+/** The reply of a part of which nothing was done, for the reason of an error. */
+function refusedAlike(rows: Rows, thrown: unknown): Reply {
+  if (!(thrown instanceof ApiError)) throw thrown;
+  const error = { error: thrown.code, message: thrown.message };
+  return { done: [], refused: rows.map(({ id }) => ({ id, error })), undo: [] };
+}
+
 /**
- * Performs the action of a queue of elements; those of a project succeed or fail together. Keeps what was refused, by project, and how many are `worked` off
- * by now while there are more to come.
+ * Performs the action of a queue of elements; those of a project succeed or fail together. Keeps what was refused, by
+ * project, and how many are `worked` off by now while there are more to come. Where a later part of many cannot be sent,
+ * the former ones count, and the others are told with the reason.
  */
 export function useElementAction(
   view: ViewScreenProps<'elements'>['view'],
@@ -35,7 +44,7 @@ export function useElementAction(
     try {
       for (const [nth, rows] of parts.entries()) {
         if (parts.length > 1) setWorked(outcome.done.length + outcome.refused.length);
-        const reply = await api.queues.act({
+        const sent = api.queues.act({
           params: { view: view.name },
           query: baseQuery(view),
           body: {
@@ -45,6 +54,7 @@ export function useElementAction(
           },
           idempotencyKey: parts.length > 1 ? `${key}-${nth}` : key,
         });
+        const reply = await (nth === 0 ? sent : sent.catch((error: unknown) => refusedAlike(rows, error)));
         outcome.done.push(...reply.done);
         outcome.refused.push(...reply.refused);
         outcome.undo.push(...reply.undo);

@@ -12,11 +12,11 @@ type Row = QueueRow<'element'>;
 export function milledTogether(
   found: readonly Row[],
   chosenFirst: Row | undefined,
-): { readonly fit: readonly Row[]; readonly left: readonly Row[] } {
+): { readonly fit: readonly Row[]; readonly unfit: readonly Row[] } {
   const first = chosenFirst ?? found[0];
   const fits = (row: Row) =>
     first === undefined || row.id === first.id || differenceFrom(milledLine(first), milledLine(row)) === null;
-  return { fit: found.filter(fits), left: found.filter((row) => !fits(row)) };
+  return { fit: found.filter(fits), unfit: found.filter((row) => !fits(row)) };
 }
 
 /** A line that waits to be milled, as the rules see it. */

@@ -20,7 +20,7 @@ type Props = {
   together: (
     found: readonly Row[],
     first: Row | undefined,
-  ) => { readonly fit: readonly Row[]; readonly left: readonly Row[] };
+  ) => { readonly fit: readonly Row[]; readonly unfit: readonly Row[] };
   /** Puts elements onto the plate, those that are not there yet. */
   onPut: (rows: readonly Row[]) => void;
 };
@@ -54,12 +54,12 @@ export function PlateScan({ view, plate, together, onPut }: Props) {
     try {
       const found = await look();
       if (found.length === 0) return { tone: 'absent', text: await words.absent() };
-      const { fit, left } = together(found, onPlate.current[0]);
+      const { fit, unfit } = together(found, onPlate.current[0]);
       const count = fit.filter((row) => !onPlate.current.some((other) => other.id === row.id)).length;
       onPut(fit);
       const put = count > 0 ? words.added(count) : fit.length > 0 ? words.known() : null;
-      if (left.length === 0 && put !== null) return { tone: count > 0 ? 'done' : 'known', text: put };
-      const others = t('milling.scan.left', { count: left.length, what: left.map(named).join(' · ') });
+      if (unfit.length === 0 && put !== null) return { tone: count > 0 ? 'done' : 'known', text: put };
+      const others = t('milling.scan.left', { count: unfit.length, what: unfit.map(named).join(' · ') });
       return { tone: 'failed', text: put === null ? others : `${put}. ${others}` };
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;

@@ -67,11 +67,11 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
   // A milled batch is of the material and the shade of the line chosen first.
   const [first] = plate;
   const together = (found: readonly Row[], from: Row | undefined) =>
-    isPrinted(category) ? { fit: found, left: [] } : milledTogether(found, from);
+    isPrinted(category) ? { fit: found, unfit: [] } : milledTogether(found, from);
   const onChoice = (asked: ReadonlySet<number>) => {
     const chosen = (rows ?? []).filter(({ id }) => asked.has(id) && !selection.ids.has(id));
-    const { fit, left } = together(chosen, first);
-    const leftIds = new Set(left.map(({ id }) => id));
+    const { fit, unfit } = together(chosen, first);
+    const leftIds = new Set(unfit.map(({ id }) => id));
     selection.choose(new Set([...asked].filter((id) => !leftIds.has(id))));
     setTouched((before) => fit.at(-1) ?? before);
   };
@@ -123,7 +123,7 @@ export function PreparationScreen(props: ViewScreenProps<'preparation'>) {
               mode: 'multi',
               ids: selection.ids,
               onChange: onChoice,
-              closed: (row) => (together([row], first).left.length > 0 ? t('milling.differs') : undefined),
+              closed: (row) => (together([row], first).unfit.length > 0 ? t('milling.differs') : undefined),
               nameOf: (row) =>
                 t('elementName', {
                   id: row.projectId,

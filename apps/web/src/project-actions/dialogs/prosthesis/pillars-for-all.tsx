@@ -1,48 +1,53 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
+import { pillarsToCopy } from '@maxilla/domain/prosthesis-plans';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/client.ts';
 import { keepProject } from '../../../project-ui/project.ts';
 import type { Project } from '../../../project-ui/project.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useSubmit } from '../../../ui/submit.ts';
-import { pillarsForAll } from './pillars-to-copy.ts';
+import { lineFact } from '../../form-facts.ts';
+import { pillarLabel } from './use-pillars.ts';
 
 type Props = { project: Project; onChanged: (project: Project) => unknown };
 
-/** Saves the pillars of the first tooth that has some for all teeth that have none yet, in one step. */
+/** Saves the pillars of the first tooth that has some for all teeth that have none yet, one after the other. */
 export function PillarsForAll({ project, onChanged }: Props) {
   const { t } = useTranslation('projectActions');
-  const found = pillarsForAll(project);
+  const found = pillarsToCopy(project.breakdowns.map(lineFact));
   const { submit, busy, error } = useSubmit({
-    send: async ({ pillars, teeth }: NonNullable<typeof found>) => {
+    send: async ({ from: { pillarIds }, to }: NonNullable<typeof found>, key: string) => {
       let current = project;
-      for (const { breakdownId, dentId, dentNumber, pillarInfo } of teeth) {
+      for (const { lineId, tooth } of to) {
         current = await api.projects.updatePillar({
           params: { id: project.id },
           body: {
             actionType: 'UPDATE_PILLARS',
             version: current.version,
             savePillarRequest: {
-              breakdownId,
-              dentId,
-              dentNumber,
-              pillarIds: pillars.map(({ id }) => id),
+              breakdownId: lineId,
+              dentId: tooth.id,
+              dentNumber: tooth.dentNumber,
+              pillarIds: [...pillarIds],
               hasPersonalisedPillar: null,
               isPersonalisedPillar: null,
               personalisedPillarId: null,
-              pillarInfo,
+              pillarInfo: tooth.pillarInfo,
             },
           },
-          idempotencyKey: crypto.randomUUID(),
+          idempotencyKey: `${key}-${tooth.id}`,
         });
         keepProject(current);
+        // What is saved is shown, also where a later tooth is refused.
+        onChanged(current);
       }
-      return current;
     },
-    done: (saved) => void onChanged(saved),
   });
   if (!found) return null;
+  const chosen = project.breakdowns
+    .flatMap(({ dents }) => dents)
+    .find(({ id }) => id === found.from.id)?.pillars;
   return (
     <div>
       <FormError error={error} />
@@ -53,12 +58,7 @@ export function PillarsForAll({ project, onChanged }: Props) {
           leftSection={<IconCopy size={16} aria-hidden />}
           onClick={() => void submit(found)}
         >
-          {t('pillars.forAll', {
-            count: found.teeth.length,
-            what: found.pillars
-              .map(({ brand, name }) => [brand, name].filter(Boolean).join(' · '))
-              .join(', '),
-          })}
+          {t('pillars.forAll', { count: found.to.length, what: chosen?.map(pillarLabel).join(', ') })}
         </Button>
       </Group>
     </div>

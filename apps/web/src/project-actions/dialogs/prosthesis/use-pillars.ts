@@ -8,7 +8,9 @@ import { DEBOUNCE_MS } from '../../../ui/debounce.ts';
 /** A pillar that is chosen, with its name. */
 export type ChosenPillar = { readonly id: number; readonly name: string; readonly brand?: string | null };
 
-const labelOf = ({ name, brand }: Omit<ChosenPillar, 'id'>) => (brand ? `${brand} · ${name}` : name);
+/** The name of a pillar, with its brand. */
+export const pillarLabel = ({ name, brand }: Omit<ChosenPillar, 'id'>) =>
+  brand ? `${brand} · ${name}` : name;
 
 /**
  * The options of a choice of validated pillars, of the stock or made for a tooth, that match what is searched; those that are
@@ -18,7 +20,7 @@ export function usePillars(custom: boolean, chosen: readonly ChosenPillar[]) {
   const [search, setSearch] = useState('');
   const [searched] = useDebouncedValue(search, DEBOUNCE_MS);
   // What the field shows of a choice is no search.
-  const searchKey = chosen.some((pillar) => labelOf(pillar) === searched) ? '' : searched.trim();
+  const searchKey = chosen.some((pillar) => pillarLabel(pillar) === searched) ? '' : searched.trim();
   const { data } = useQuery({
     ...query(api.pillarsSource.list, {
       query: {
@@ -39,7 +41,7 @@ export function usePillars(custom: boolean, chosen: readonly ChosenPillar[]) {
   }));
   const others = chosen.filter(({ id }) => found.every((pillar) => pillar.id !== id));
   return {
-    data: [...others, ...found].map((pillar) => ({ value: String(pillar.id), label: labelOf(pillar) })),
+    data: [...others, ...found].map((pillar) => ({ value: String(pillar.id), label: pillarLabel(pillar) })),
     search: { searchValue: search, onSearchChange: setSearch },
   };
 }
