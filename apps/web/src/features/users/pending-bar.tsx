@@ -32,6 +32,10 @@ export function PendingBar({ user, rights, refusal }: Props) {
   const [asking, setAsking] = useState(false);
   const { held, pending, changes, toggle, clear, sent } = rights;
   const name = `${user.firstName} ${user.surname}`;
+  // What is taken away is read first, as it may be missed.
+  const listed = pending.toSorted(
+    (one, other) => Number(one.operation === 'ADD') - Number(other.operation === 'ADD'),
+  );
   const idle = pending.length === 0;
   const isOffered = !idle && refusal === null;
   const { role } = user;
@@ -68,7 +72,7 @@ export function PendingBar({ user, rights, refusal }: Props) {
         </Button>
       </Group>
       <Group gap={6} className={classes['pending']}>
-        {pending.map(({ right, operation }) => {
+        {listed.map(({ right, operation }) => {
           const Sign = operation === 'ADD' ? IconPlus : IconMinus;
           return (
             <Button
@@ -95,7 +99,7 @@ export function PendingBar({ user, rights, refusal }: Props) {
             question={
               <>
                 <ul style={{ margin: 0, paddingInlineStart: 20 }}>
-                  {pending.map(({ right, operation }) => (
+                  {listed.map(({ right, operation }) => (
                     <li key={idOf(right)}>
                       {t(operation === 'ADD' ? 'pending.grant' : 'pending.take', { right: nameOf(right) })}
                     </li>

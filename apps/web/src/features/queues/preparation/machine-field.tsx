@@ -3,6 +3,7 @@ import { type BatchCategory, batchCategory, isPrinted } from '@maxilla/domain/ba
 import { resinsOf } from '@maxilla/domain/machines';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { maintenanceRefusal } from '@maxilla/domain/resting-machines';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Machine } from '../machine.ts';
@@ -25,10 +26,11 @@ export function MachineField({ category, machines, error, value, onChange }: Pro
   const all = machines.filter(({ kind }) => machineKinds.includes(kind));
   const words = isPrinted(category) ? 'machine' : 'milling.machine';
   const chosen = all.find(({ id }) => id === value);
-  const stateOf = ({ running }: Machine) =>
-    running.length === 0
-      ? t('machine.free')
-      : t(`${words}.running`, { plateNumber: running.map(({ plateNumber }) => plateNumber).join(', ') });
+  const stateOf = ({ running, ...machine }: Machine) => {
+    if (running.length > 0)
+      return t(`${words}.running`, { plateNumber: running.map(({ plateNumber }) => plateNumber).join(', ') });
+    return t(maintenanceRefusal(machine) === null ? 'machine.free' : 'machine.resting');
+  };
   return (
     <Stack gap={6}>
       <NativeSelect
