@@ -3,6 +3,7 @@ import type { DashboardComponent } from './dashboards.ts';
 import { MACHINE_KINDS, type MachineKind, type MaintenanceStanding } from './machines.ts';
 import type { Actor } from './people.ts';
 import { isMilling } from './resting-machines.ts';
+import type { TeamCode } from './teams.ts';
 
 /** The maintenance of machines: which operation is due on which of them, and when it was last done (spec 3 §2.5, §9). */
 
@@ -57,18 +58,23 @@ export function earliestOf(times: readonly string[]): string | null {
 }
 
 /** Maintenance that is overdue by more than two days is mandatory (spec 3 §9). */
-const MANDATORY_AFTER_HOURS = 48;
+export const MANDATORY_AFTER_DAYS = 2;
 
 /** Where something stands that is due at a time; null if nothing is to be done. */
 export function maintenanceStanding(nextTime: string | null, now: string): MaintenanceStanding {
   if (nextTime === null || now < nextTime) return 'NOT_DUE';
-  return now > later(nextTime, MANDATORY_AFTER_HOURS) ? 'MANDATORY' : 'DUE';
+  return now > later(nextTime, MANDATORY_AFTER_DAYS * 24) ? 'MANDATORY' : 'DUE';
 }
 
 /** The component of a dashboard that it is. */
 export const MAINTENANCE_COMPONENT = 'maintenance' satisfies DashboardComponent;
 
+/** The team on whose dashboard a user finds it; undefined for those who may not open that. */
+export function maintenanceTeamFor(actor: Actor): TeamCode | undefined {
+  return dashboardsFor(actor).find(({ component }) => component === MAINTENANCE_COMPONENT)?.teams[0];
+}
+
 /** Whether a user sees the maintenance of machines and notes what was done: who has its dashboard (spec 2 §2.15). */
 export function mayMaintain(actor: Actor): boolean {
-  return dashboardsFor(actor).some(({ component }) => component === MAINTENANCE_COMPONENT);
+  return maintenanceTeamFor(actor) !== undefined;
 }

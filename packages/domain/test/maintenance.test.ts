@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { completeMaintenance } from '../src/actions/machines/complete-maintenance.ts';
 import { MACHINE_KINDS } from '../src/machines.ts';
-import { maintenanceRefusal } from '../src/resting-machines.ts';
+import { maintenanceRefusal, maintenanceWarning } from '../src/resting-machines.ts';
 import {
   earliestOf,
   MAINTENANCE_TYPES,
   MAINTENANCE_VIEWS,
   maintainedKinds,
   maintenanceStanding,
+  maintenanceTeamFor,
   nextMaintenanceTime,
   typeOfView,
 } from '../src/maintenance.ts';
@@ -62,6 +63,17 @@ it('milling machines alone rest until mandatory maintenance is done', () => {
   expect(machineRefusal('MACHINING', { machineId: MILL.id, machines }, null, NOW.today)).toBe(code);
 });
 
+it.each([
+  [MILL, 'MANDATORY', 'resting'],
+  [MILL, 'DUE', 'due'],
+  [MILL, 'NOT_DUE', null],
+  [MODEL_PRINTER, 'MANDATORY', 'overdue'],
+  [MODEL_PRINTER, 'DUE', 'due'],
+  [MODEL_PRINTER, 'NOT_DUE', null],
+] as const)('of $name, whose maintenance is %s, the warning is %s', (machine, maintenance, warning) => {
+  expect(maintenanceWarning({ ...machine, maintenance })).toBe(warning);
+});
+
 describe('noting that an operation was done', () => {
   const decide = (machineIds: readonly number[], comment = '') =>
     completeMaintenance.decide({ machineIds: [1, 2] }, { machineIds, comment }, MACHINIST, NOW);
@@ -79,5 +91,13 @@ describe('noting that an operation was done', () => {
     expect(offer(MACHINIST)).toBe('offered');
     expect(offer(staffWith([]))).toBe('absent');
     expect(offer({ ...staffWith([]), dashboards: ['maintenance'] })).toBe('offered');
+  });
+
+  it('is found on the dashboard of its team, also by those of another one to whom it was granted', () => {
+    expect(maintenanceTeamFor(MACHINIST)).toBe('PROD_MACHINE');
+    expect(maintenanceTeamFor({ ...staffWith([], ['LOG']), dashboards: ['maintenance'] })).toBe(
+      'PROD_MACHINE',
+    );
+    expect(maintenanceTeamFor(staffWith([], ['LOG']))).toBeUndefined();
   });
 });
