@@ -25,10 +25,11 @@ test('a milling machine rests until its maintenance is noted, with a photo', asy
   await page.getByRole('textbox', { name: 'Commentaire' }).fill('Filtre remplacé.');
   await chooseFiles(page.getByRole('button', { name: /^Photos/ }), photo('filtre.jpg'));
   await expect(page.getByRole('button', { name: 'Retirer filtre.jpg' })).toBeVisible();
-  await expectScreen(page, 'Maintenance des usineuses');
+  await expectScreen(page, 'Usineuses');
   await page.getByRole('button', { name: 'Faite sur ces machines' }).click();
   await expect(page.getByText('Maintenance notée : Démo Nettoyage des filtres')).toBeVisible();
   const done = page.getByRole('region', { name: 'Ce qui a été fait' });
+  await expect(done).toBeFocused();
   await expect(done.getByText(MACHINE, { exact: true })).toBeVisible();
   await expect(done.getByText('Filtre remplacé.')).toBeVisible();
   await done.getByRole('button', { name: 'filtre.jpg', exact: true }).click();

@@ -7,6 +7,7 @@ import type { LabelsOf } from './fields-to-correct.ts';
 import type { SubmitForm } from './form.ts';
 import { FormError } from './form-error.tsx';
 import { allToCorrect, RefusedTextsContext, useRefusedTexts } from './refused-texts.ts';
+import classes from './form-panel.module.css';
 import { Panel } from './panel.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { ToCorrect } from './to-correct.tsx';
@@ -19,6 +20,8 @@ type Props<Values extends Record<string, unknown>> = {
   /** Button label, a verb. */
   action: string;
   disabled?: boolean;
+  /** Whether the button is in sight also where the form reaches below the window. */
+  inSight?: boolean;
   /** Labels of the fields with rules, in order: while a value breaks one, the button is off and names its field. */
   strict: LabelsOf<Values>;
   children: ReactNode;
@@ -31,6 +34,7 @@ export function FormPanel<Values extends Record<string, unknown>>({
   aside,
   action,
   disabled = false,
+  inSight = false,
   strict,
   children,
 }: Props<Values>) {
@@ -46,12 +50,19 @@ export function FormPanel<Values extends Record<string, unknown>>({
           <FormError error={error} />
           <DraftLine notice={draft} />
           <RefusedTextsContext value={within}>{children}</RefusedTextsContext>
-          <SubmitButton fullWidth busy={busy} disabled={disabled || fields.length > 0} aria-describedby={why}>
-            {action}
-          </SubmitButton>
-          <div id={why}>
-            <ToCorrect fields={fields} goTo={goTo} wrong={wrong} />
-          </div>
+          <Stack {...(inSight ? { gap: 4, className: classes['foot'] ?? '' } : { gap: 'md' })}>
+            <SubmitButton
+              fullWidth
+              busy={busy}
+              disabled={disabled || fields.length > 0}
+              aria-describedby={why}
+            >
+              {action}
+            </SubmitButton>
+            <div id={why}>
+              <ToCorrect fields={fields} goTo={goTo} wrong={wrong} />
+            </div>
+          </Stack>
         </Stack>
       </form>
     </Panel>

@@ -8,13 +8,15 @@ type Props = {
   aside?: ReactNode;
   /** Fragment identifier of the section. */
   anchor?: string;
+  /** Whether the focus may be moved to the section. */
+  focusable?: boolean;
   /** Less padding, if several panels have to be visible together. */
   dense?: boolean;
   children: ReactNode;
 };
 
 /** A titled card section. */
-export function Panel({ title, aside, anchor, dense = false, children }: Props) {
+export function Panel({ title, aside, anchor, focusable = false, dense = false, children }: Props) {
   const id = useId();
   return (
     <Paper
@@ -24,6 +26,7 @@ export function Panel({ title, aside, anchor, dense = false, children }: Props) 
       bg="var(--surface)"
       aria-labelledby={id}
       id={anchor}
+      {...(focusable ? { tabIndex: -1 } : {})}
     >
       <Group justify="space-between" gap="xs" mb={dense ? 'xs' : 'md'}>
         <Title order={2} id={id} {...(dense ? { fz: 16 } : {})}>

@@ -76,6 +76,7 @@ export function CompletionForm({ operation: { id, operation, machines }, onDone 
       title={t('note')}
       action={t('complete')}
       disabled={uploading}
+      inSight
       strict={{ machineIds: t('machines'), comment: t('comment'), photos: t('photos') }}
     >
       <Checkbox.Group label={t('machines')} required {...form.getInputProps('machineIds')}>
@@ -84,10 +85,7 @@ export function CompletionForm({ operation: { id, operation, machines }, onDone 
             <Checkbox
               key={machine.id}
               value={String(machine.id)}
-              label={t(`dueOn.${machine.standing}`, {
-                machine: machine.name,
-                day: dayOf(machine.nextMaintenanceTime),
-              })}
+              label={`${machine.name} · ${t(`dueOn.${machine.standing}`, { day: dayOf(machine.nextMaintenanceTime) })}`}
               description={
                 machine.lastMaintenanceTime
                   ? t('last', { day: dayOf(machine.lastMaintenanceTime), name: machine.lastOperator })

@@ -14,8 +14,14 @@ import type { Completion, Operation } from './maintenance-query.ts';
 /** Completions shown at first, and more each time. */
 const STEP = PAGE_SIZES.completions.usual;
 
+type Props = {
+  operation: Operation;
+  /** The id of the section, which may be focused. */
+  anchor: string;
+};
+
 /** When an operation was done, by whom, on which machines, with the comment and the photos; the latest first. */
-export function Completions({ operation: { id } }: { operation: Operation }) {
+export function Completions({ operation: { id }, anchor }: Props) {
   const { t } = useTranslation(['maintenance', 'common']);
   const [shown, setShown] = useState<number>(STEP);
   const list = useShownRows(
@@ -24,7 +30,7 @@ export function Completions({ operation: { id } }: { operation: Operation }) {
     ({ completions }) => completions,
   );
   return (
-    <Panel dense title={t('trail.title')}>
+    <Panel dense title={t('trail.title')} anchor={anchor} focusable>
       <Loaded query={list}>
         {({ rows, first }) =>
           rows.length === 0 ? (

@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { dashboardsFor } from '@maxilla/domain/dashboard-access';
 import type { Dashboard } from '@maxilla/domain/dashboards';
-import { MAINTENANCE_COMPONENT, MAINTENANCE_TYPES, MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
+import { MAINTENANCE_TYPES } from '@maxilla/domain/maintenance';
 import type { MaintenanceType } from '@maxilla/domain/maintenance';
 import { ROLE_ROOT } from '@maxilla/domain/people';
 import type { TeamCode } from '@maxilla/domain/teams';
@@ -11,6 +11,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../../api/me.ts';
 import { LiveMark } from '../../project-ui/live-mark.tsx';
+import { maintenanceLink } from '../../project-ui/maintenance-link.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { dueIn, operationsQuery } from './maintenance-query.ts';
@@ -65,17 +66,7 @@ function OfType({ team, dashboard, type }: Props & { type: MaintenanceType }) {
             variant="default"
             size="sm"
             aria-label={`${t('open')} · ${t(`type.${type}`)}`}
-            renderRoot={(props) => (
-              <Link
-                to="/dashboards/$teamCode/$componentName/views/$viewName"
-                params={{
-                  teamCode: team,
-                  componentName: MAINTENANCE_COMPONENT,
-                  viewName: MAINTENANCE_VIEWS[type],
-                }}
-                {...props}
-              />
-            )}
+            renderRoot={(props) => <Link {...maintenanceLink(team, type)} {...props} />}
           >
             {t('open')}
           </Button>

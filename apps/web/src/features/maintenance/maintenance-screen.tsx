@@ -7,22 +7,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
 import { LiveMark } from '../../project-ui/live-mark.tsx';
+import { maintenanceLink } from '../../project-ui/maintenance-link.ts';
 import { useBelow } from '../../ui/breakpoints.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import sides from '../../ui/side-by-side.module.css';
 import type { RowLink } from '../../ui/table-column.ts';
-import classes from './maintenance.module.css';
 import { operationsQuery } from './maintenance-query.ts';
 import { NoOperations } from './no-operations.tsx';
 import { OperationList } from './operation-list.tsx';
 import { OperationPanel } from './operation-panel.tsx';
+import { shownOperation } from './shown-operation.ts';
 
 type Props = {
   team: TeamCode;
   dashboard: Dashboard;
   /** Of milling machines, or by any other name of printers. */
   viewName: string;
-  /** The id of the chosen operation; what is due first, if none is. */
+  /** The id of the chosen operation; on a wide screen the most urgent one, if none is. */
   operation: number | undefined;
 };
 
@@ -36,22 +39,22 @@ export function MaintenanceScreen({ team, dashboard, viewName, operation: asked 
   const type = typeOfView(viewName);
   const list = useQuery(operationsQuery(type, dashboard));
   const narrow = useBelow('md');
-  // The form begins anew once it was sent.
-  const [noted, setNoted] = useState(0);
-  const isAlone = narrow && asked !== undefined;
+  const [first, setFirst] = useState<number>();
+  const mostUrgent = list.data?.operations[0]?.id;
+  if (first === undefined && mostUrgent !== undefined) setFirst(mostUrgent);
+  const { shown, gone } = shownOperation(list.data?.operations ?? [], { asked, first, narrow });
+  const isAlone = narrow && shown !== undefined;
   const back: RowLink = isAlone
-    ? {
-        to: '/dashboards/$teamCode/$componentName/views/$viewName',
-        params: { teamCode: team, componentName: dashboard.component, viewName },
-      }
+    ? maintenanceLink(team, type)
     : {
         to: '/dashboards/$teamCode/$componentName',
         params: { teamCode: team, componentName: dashboard.component },
       };
+  const lost = gone ? <EmptyState title={t('gone.title')} text={t('gone.text')} /> : null;
   return (
     <>
       <PageHeader
-        title={t(`title.${type}`)}
+        title={t(`type.${type}`)}
         subtitle={
           <>
             {t('vocabulary:dashboard.maintenance')} · <LiveMark />
@@ -69,21 +72,15 @@ export function MaintenanceScreen({ team, dashboard, viewName, operation: asked 
       />
       <Loaded query={list}>
         {({ operations }) => {
-          const found = operations.find(({ id }) => id === asked);
-          const chosen = found ?? (narrow ? undefined : operations[0]);
           if (operations.length === 0) return <NoOperations />;
           return (
-            <div className={classes['beside']}>
-              {narrow && found ? null : (
-                <OperationList team={team} type={type} operations={operations} chosen={chosen?.id} />
+            <div className={sides['detail']}>
+              {narrow ? lost : null}
+              {isAlone ? null : (
+                <OperationList team={team} type={type} operations={operations} chosen={shown?.id} />
               )}
-              {chosen ? (
-                <OperationPanel
-                  key={`${chosen.id} ${noted}`}
-                  operation={chosen}
-                  onDone={() => setNoted((before) => before + 1)}
-                />
-              ) : null}
+              {narrow ? null : lost}
+              {shown ? <OperationPanel key={shown.id} operation={shown} /> : null}
             </div>
           );
         }}

@@ -1,10 +1,10 @@
 import { Group, Paper, Text } from '@mantine/core';
-import { MAINTENANCE_COMPONENT, MAINTENANCE_VIEWS } from '@maxilla/domain/maintenance';
 import type { MaintenanceType } from '@maxilla/domain/maintenance';
 import type { TeamCode } from '@maxilla/domain/teams';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.ts';
+import { maintenanceLink } from '../../project-ui/maintenance-link.ts';
 import covered from '../../ui/row.module.css';
 import classes from './maintenance.module.css';
 import type { Operation } from './maintenance-query.ts';
@@ -34,12 +34,7 @@ export function OperationList({ team, type, operations, chosen }: Props) {
           >
             <Group justify="space-between" gap="xs" align="flex-start">
               <Link
-                to="/dashboards/$teamCode/$componentName/views/$viewName"
-                params={{
-                  teamCode: team,
-                  componentName: MAINTENANCE_COMPONENT,
-                  viewName: MAINTENANCE_VIEWS[type],
-                }}
+                {...maintenanceLink(team, type)}
                 search={{ operation: id }}
                 className={`${covered['cover']} ${classes['operation']}`}
                 aria-current={id === chosen ? 'true' : undefined}
@@ -54,10 +49,8 @@ export function OperationList({ team, type, operations, chosen }: Props) {
             <ul className={classes['machines']}>
               {machines.map((machine) => (
                 <li key={machine.id} data-standing={machine.standing}>
-                  {t(`dueOn.${machine.standing}`, {
-                    machine: machine.name,
-                    day: dayOf(machine.nextMaintenanceTime),
-                  })}
+                  <span>{machine.name}</span>{' '}
+                  <span>{t(`dueOn.${machine.standing}`, { day: dayOf(machine.nextMaintenanceTime) })}</span>
                 </li>
               ))}
             </ul>

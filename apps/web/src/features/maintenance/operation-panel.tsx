@@ -1,17 +1,22 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusBackSoon } from '../../ui/focus-back.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { CompletionForm } from './completion-form.tsx';
 import { Completions } from './completions.tsx';
 import type { Operation } from './maintenance-query.ts';
 import { StandingTag } from './standing-tag.tsx';
 
-type Props = { operation: Operation; onDone: () => void };
-
-/** An operation: its instructions, the form that notes it as done, and when it was (spec 3 §2.5). */
-export function OperationPanel({ operation, onDone }: Props) {
+/**
+ * An operation: its instructions, the form that notes it as done, and when it was (spec 3 §2.5). The form begins anew once it
+ * was sent, and the focus goes on to what it has noted.
+ */
+export function OperationPanel({ operation }: { operation: Operation }) {
   const { t } = useTranslation('maintenance');
+  const [noted, setNoted] = useState(0);
+  const trail = useId();
   const { operation: name, instruction, instructionLink, intervalDays, standing } = operation;
   return (
     <Stack gap="md">
@@ -33,8 +38,15 @@ export function OperationPanel({ operation, onDone }: Props) {
           </Text>
         ) : null}
       </Panel>
-      <CompletionForm operation={operation} onDone={onDone} />
-      <Completions operation={operation} />
+      <CompletionForm
+        key={noted}
+        operation={operation}
+        onDone={() => {
+          setNoted(noted + 1);
+          focusBackSoon(document.getElementById(trail));
+        }}
+      />
+      <Completions operation={operation} anchor={trail} />
     </Stack>
   );
 }

@@ -33,7 +33,7 @@ import { BatchGone } from './batch-gone.tsx';
 import type { Batch } from './batch.ts';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSections } from './batch-sections.tsx';
-import columnClasses from '../columns.module.css';
+import columnClasses from '../../../ui/side-by-side.module.css';
 import { useBatches } from './use-batches.ts';
 
 // Nobody has chosen a batch when the screen opens.

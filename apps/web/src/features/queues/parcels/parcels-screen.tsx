@@ -8,7 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { ListPage } from '../../../ui/list-page.tsx';
 import { useListSearch } from '../../../ui/list-search.ts';
 import { useKeptCamera } from '../../../ui/use-camera.ts';
-import columnClasses from '../columns.module.css';
+import columnClasses from '../../../ui/side-by-side.module.css';
 import { useQueueColumns } from '../queue-columns.tsx';
 import { QueueLimits } from '../queue-limits.tsx';
 import { NothingWaits, queuePager } from '../queue-list.tsx';

@@ -24,7 +24,7 @@ import { ViewTabs } from '../view-tabs.tsx';
 import { milledTogether } from './milled-line.ts';
 import { PlatePanel } from './plate-panel.tsx';
 import { PlateScan } from './plate-scan.tsx';
-import columnClasses from '../columns.module.css';
+import columnClasses from '../../../ui/side-by-side.module.css';
 import { useElementColumns } from './element-columns.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
