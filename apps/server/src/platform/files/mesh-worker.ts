@@ -13,25 +13,29 @@ export type MeshAnswer = 'more' | 'damaged' | 'tooLarge' | MeshRead;
 /** What was found in a scan, and points of its surface, with which other scans are compared. */
 export type MeshRead = { readonly findings: MeshFindings; readonly surface: Uint8Array | null };
 
-let shape = meshShape();
-let sampler = surfaceSampler();
-let reader: ByteReader | null = null;
+type Scan = { readonly reader: ByteReader; readonly read: () => MeshRead };
+
+/** The scan that is read; between scans null, as its tables may take hundreds of megabytes. */
+let scan: Scan | null = null;
+
+function begin({ kind, sizeBytes }: { readonly kind: MeshKind; readonly sizeBytes: number }): Scan {
+  const shape = meshShape();
+  const sampler = surfaceSampler();
+  const reader = meshReader(kind, sizeBytes, (corners) => {
+    shape.sink(corners);
+    sampler.sink(corners);
+  });
+  return { reader, read: () => ({ findings: shape.findings(), surface: sampler.bytes() }) };
+}
 
 function answer(question: MeshQuestion): MeshAnswer {
-  if (question === 'end') {
-    reader?.end();
-    return { findings: shape.findings(), surface: sampler.bytes() };
-  }
-  if (question instanceof Uint8Array) reader?.push(question);
-  else {
-    shape = meshShape();
-    sampler = surfaceSampler();
-    const sink = (corners: Float32Array) => {
-      shape.sink(corners);
-      sampler.sink(corners);
-    };
-    reader = meshReader(question.kind, question.sizeBytes, sink);
-  }
+  if (question instanceof Uint8Array) scan?.reader.push(question);
+  else if (question === 'end') {
+    const ended = scan;
+    scan = null;
+    ended?.reader.end();
+    return ended?.read() ?? 'damaged';
+  } else scan = begin(question);
   return 'more';
 }
 
@@ -40,6 +44,7 @@ parentPort?.on('message', (question: MeshQuestion) => {
   try {
     reply = answer(question);
   } catch (error) {
+    scan = null;
     // The reader throws what is wrong with the scan.
     if (error instanceof TooManyTrianglesError) reply = 'tooLarge';
   }
