@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ProjectRecord, readFacts } from '../../src/modules/projects/project.store.ts';
 import { seedDemo } from '../../src/seed/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from '../../src/seed/people.ts';
-import { openTestApp, type TestApp } from '../support/app.ts';
+import { openTestPlatform, type TestApp, type TestPlatform } from '../support/app.ts';
 import { aProject } from '../support/builders.ts';
 import { consistencyFaults } from '../support/consistency.ts';
 import { openDemoApp } from '../support/demo-app.ts';
@@ -140,7 +140,7 @@ describe('the demo laboratory', () => {
   });
 
   it('is seeded only once, and is the same on another day, except the dates', async () => {
-    const later = await openTestApp();
+    const later = await openTestPlatform();
     later.clock.forward(17 * 86_400);
     expect(await seedDemo(later.platform)).toBe(true);
     expect(await seedDemo(later.platform)).toBe(false);
@@ -150,7 +150,7 @@ describe('the demo laboratory', () => {
   });
 
   it('has projects like those that tests build in a state', async () => {
-    const tests = await openTestApp();
+    const tests = await openTestPlatform();
     const owner = await aDentist(tests);
     const projects = await server.db
       .selectFrom('projects')
@@ -296,7 +296,7 @@ const daysBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 
  * Nothing leaves, or waits, after the day that it is wanted. Some of it is late, so that the laboratory has something to
  * hurry for.
  */
-async function expectTimely(demo: TestApp): Promise<void> {
+async function expectTimely(demo: TestPlatform): Promise<void> {
   const { today } = demo.platform.clock.now();
   const wanted = await demo.db
     .selectFrom('projects')
@@ -346,7 +346,7 @@ function given(facts: ProjectRecord | undefined): string[] {
 }
 
 /** The events of every demo project, without ids and dates. */
-async function storiesOf({ db }: TestApp): Promise<string[]> {
+async function storiesOf({ db }: TestPlatform): Promise<string[]> {
   const projects = await db
     .selectFrom('projects')
     .leftJoin('project_guides as guide', 'guide.project_id', 'projects.id')

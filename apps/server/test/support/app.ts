@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { createApp } from '../../src/app.ts';
 import type { Config } from '../../src/config.ts';
-import { businessDay, type Clock, systemClock } from '../../src/platform/clock.ts';
+import { businessDay, type Clock } from '../../src/platform/clock.ts';
 import { openPlatform, type OpenPlatform } from '../../src/platform/open-platform.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { undeclaredErrors } from './declared-errors.ts';
@@ -24,8 +24,7 @@ export type Backend = {
   readonly platform: Pick<OpenPlatform, 'files' | 'tokens' | 'clock'>;
 };
 
-export type TestApp = {
-  app: FastifyInstance;
+export type TestPlatform = {
   platform: OpenPlatform;
   db: OpenPlatform['db'];
   clock: TestClock;
@@ -34,11 +33,33 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+export type TestApp = TestPlatform & { app: FastifyInstance };
+
 /**
  * Opens a server with its own database, data folder and clock; meant for `beforeAll`. `close` fails if a call answered
  * an error code that the contract does not declare for it.
  */
 export async function openTestApp(settings: Partial<Config> = {}, given?: TestDatabase): Promise<TestApp> {
+  const opened = await openTestPlatform(settings, given);
+  const app = await createApp(opened.platform);
+  const undeclared = undeclaredErrors(app);
+  await app.ready();
+  return {
+    ...opened,
+    app,
+    close: async () => {
+      await app.close();
+      await opened.close();
+      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
+    },
+  };
+}
+
+/** Opens what a server is created on, for commands that are run without one: no job runs. */
+export async function openTestPlatform(
+  settings: Partial<Config> = {},
+  given?: TestDatabase,
+): Promise<TestPlatform> {
   const database = given ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maxilla-test-'));
   const config: Config = {
@@ -67,22 +88,16 @@ export async function openTestApp(settings: Partial<Config> = {}, given?: TestDa
   };
   const clock = createTestClock();
   const platform = await openPlatform(config, database.url, { clock, joinedWithinSeconds: 2 });
-  const app = await createApp(platform);
-  const undeclared = undeclaredErrors(app);
-  await app.ready();
   return {
-    app,
     platform,
     db: platform.db,
     clock,
     databaseUrl: database.url,
     config,
     close: async () => {
-      await app.close();
       await platform.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
-      if (undeclared.size > 0) throw new Error([...undeclared].join('\n'));
     },
   };
 }
@@ -90,8 +105,9 @@ export async function openTestApp(settings: Partial<Config> = {}, given?: TestDa
 function createTestClock(): TestClock {
   let ahead = 0;
   return {
+    // Not from the system's clock, as `businessDay` remembers one moment only.
     now: () => {
-      const instant = new Date(Date.parse(systemClock.now().instant) + ahead * 1_000);
+      const instant = new Date(Date.now() + ahead * 1_000);
       return { instant: instant.toISOString(), today: businessDay(instant) };
     },
     forward: (seconds) => {
