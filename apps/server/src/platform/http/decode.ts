@@ -3,6 +3,7 @@ import type { z } from 'zod';
 
 import { decodeWire, fieldCodes } from './fields.ts';
 import { decodeForm } from './multipart.ts';
+import { MAX_DEPTH } from './nesting.ts';
 import { unknownKeys } from './unknown-keys.ts';
 
 /**
@@ -32,11 +33,6 @@ export function decodeFields<S extends z.ZodType>(
   if (unknown === 'refused') refuseFields(unknownKeys(schema, input));
   return result.data as z.output<S>;
 }
-
-/**
- * Maximum nesting depth, more than the contract needs; deeper input can only be an attack on recursive code.
- */
-const MAX_DEPTH = 20;
 
 /** Refuses text that PostgreSQL cannot store, NUL and lone surrogates, in fields that accept any text. */
 function checkText(input: unknown, path = '', depth = 0): void {

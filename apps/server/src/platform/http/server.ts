@@ -18,6 +18,7 @@ import { answerClientError } from './client-errors.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
 import type { Identify } from './identity.ts';
+import { nestsTooDeep } from './nesting.ts';
 import { networkOf } from './networks.ts';
 import { trustOf } from './proxies.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './security-headers.ts';
@@ -108,12 +109,13 @@ export async function createServer(platform: Platform, identify: Identify): Prom
   return app;
 }
 
-/** Accepts JSON bodies, an empty one counting as none, and multipart forms; nothing else. */
+/** Accepts JSON bodies that are not nested too deep, an empty one counting as none, and multipart forms; nothing else. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.trim() === '') done(null, undefined);
+    else if (nestsTooDeep(body)) done(new CodedError('request.invalid'), undefined);
     else void parse(request, body, done);
   });
 }
