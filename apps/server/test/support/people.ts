@@ -34,40 +34,67 @@ let passwordHash: Promise<string> | undefined;
 async function aPerson({ db, platform }: Registry, wanted: Wanted = {}): Promise<Person> {
   people += 1;
   passwordHash ??= hashPassword(PASSWORD);
+  const hash = await passwordHash;
   const { instant } = platform.clock.now();
   const email = wanted.email ?? `person.${people}@maxilla.example`;
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      role: wanted.role ?? 'ROLE_USER',
-      status: wanted.status ?? 'ACTIVE',
-      email_address: email,
-      email_confirmed_at: (wanted.confirmed ?? true) ? instant : null,
-      password_hash: await passwordHash,
-      language_code: wanted.language ?? 'EN',
-      title: 'Dr',
-      surname: wanted.surname ?? 'MARTIN',
-      first_name: wanted.firstName ?? `Camille ${people}`,
-      telephone_number: '+33612345678',
-      licence_number: '10003456789',
-      permissions: wanted.permissions ?? [],
-      teams: wanted.teams ?? [],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
   const family = randomUUID();
+  // In one statement, as most tests make several people.
+  const { user_id: id } = await db
+    .with('person', (query) =>
+      query
+        .insertInto('users')
+        .values({
+          role: wanted.role ?? 'ROLE_USER',
+          status: wanted.status ?? 'ACTIVE',
+          email_address: email,
+          email_confirmed_at: (wanted.confirmed ?? true) ? instant : null,
+          password_hash: hash,
+          language_code: wanted.language ?? 'EN',
+          title: 'Dr',
+          surname: wanted.surname ?? 'MARTIN',
+          first_name: wanted.firstName ?? `Camille ${people}`,
+          telephone_number: '+33612345678',
+          licence_number: '10003456789',
+          permissions: wanted.permissions ?? [],
+          teams: wanted.teams ?? [],
+        })
+        .returning('id'),
+    )
+    .insertInto('sessions')
+    .values((query) => ({
+      ...aSession(family, instant),
+      user_id: query.selectFrom('person').select('person.id'),
+    }))
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return { id, email, headers: await headersOf(platform, id, family) };
+}
+
+const aSession = (family: string, instant: string) => ({
+  id: randomUUID(),
+  family,
+  refresh_hash: randomUUID(),
+  expires_at: secondsAfter(instant, 86_400 * 30),
+});
+
+async function headersOf(
+  { clock, tokens }: Registry['platform'],
+  userId: number,
+  family: string,
+): Promise<Person['headers']> {
+  const token = await tokens.issue(userId, family, clock.now().instant);
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Logs in a user who is there; returns the headers that make a call theirs. */
+export async function logIn({ db, platform }: Registry, userId: number): Promise<Person['headers']> {
+  const family = randomUUID();
+  const { instant } = platform.clock.now();
   await db
     .insertInto('sessions')
-    .values({
-      id: randomUUID(),
-      family,
-      user_id: id,
-      refresh_hash: randomUUID(),
-      expires_at: secondsAfter(instant, 86_400 * 30),
-    })
+    .values({ ...aSession(family, instant), user_id: userId })
     .execute();
-  const token = await platform.tokens.issue(id, family, instant);
-  return { id, email, headers: { authorization: `Bearer ${token}` } };
+  return headersOf(platform, userId, family);
 }
 
 export const aDentist = (server: Registry, wanted: Wanted = {}) => aPerson(server, wanted);
