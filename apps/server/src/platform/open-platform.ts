@@ -28,7 +28,13 @@ export async function openPlatform(
   {
     clock = systemClock,
     joinedWithinSeconds = JOINED_WITHIN_SECONDS,
-  }: { readonly clock?: Clock; readonly joinedWithinSeconds?: number } = {},
+    flushedLater = false,
+  }: {
+    readonly clock?: Clock;
+    readonly joinedWithinSeconds?: number;
+    /** See `FilesOptions`. */
+    readonly flushedLater?: boolean;
+  } = {},
 ): Promise<OpenPlatform> {
   const log = createLog(config);
   const db = createDatabase({
@@ -38,7 +44,7 @@ export async function openPlatform(
   // Jobs and live events listen, which a pooler in transaction mode does not allow.
   const direct = config.databaseDirectUrl ?? databaseUrl;
   const jobs = createJobs(direct, log);
-  const files = await createFiles({ config, db, clock, log });
+  const files = await createFiles({ config, db, clock, log, flushedLater });
   const live = await startLive(direct, log);
   const transport =
     config.smtpUrl === null

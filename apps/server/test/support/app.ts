@@ -87,7 +87,12 @@ export async function openTestPlatform(
     ...settings,
   };
   const clock = createTestClock();
-  const platform = await openPlatform(config, database.url, { clock, joinedWithinSeconds: 2 });
+  // Files need not outlive this machine, as the database of the tests does not either.
+  const platform = await openPlatform(config, database.url, {
+    clock,
+    joinedWithinSeconds: 2,
+    flushedLater: true,
+  });
   return {
     platform,
     db: platform.db,
