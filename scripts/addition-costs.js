@@ -65,7 +65,7 @@ const EXPORTED_FABRICATION = /\bfabrication(TotalElements|Orders)\b/;
 const OF_CLINICS = /clinic/i;
 /** … and where it is registered: calls, routes, live events, what they make stale, navigation, words, examples, … */
 const CLINICS_REGISTERED =
-  /contract\/src\/(all|columns|live)\.ts$|server\/src\/app\.ts$|web\/src\/(api\/|shell\/navigation|i18n\/)|locales\/\w+\/shell\.json$|examples\/all\.ts$|server\/test\/support\/(builders|query-plans)\.ts$|every-screen/;
+  /contract\/src\/(all|columns|live)\.ts$|server\/src\/app\.ts$|web\/src\/(api\/|shell\/navigation|i18n\/)|locales\/\w+\/shell\.json$|examples\/all\.ts$|server\/test\/(support\/builders|query-plans\.test)\.ts$|every-screen/;
 /** … its permission and what it refuses. */
 const CLINICS_RULES = /domain\/(src|locales\/\w+)\/(permissions|rights|errors)\.(ts|json)$/;
 /** What makes a list found by the global search, besides the list. */

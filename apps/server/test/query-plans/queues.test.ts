@@ -1,3 +1,0 @@
-import { testQueryPlans } from '../support/query-plans.ts';
-
-testQueryPlans('queues');
