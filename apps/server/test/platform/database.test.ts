@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createDatabase, type Database, ping } from '../../src/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { startDatabaseProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 let database: TestDatabase;
 let proxy: TcpProxy;
@@ -12,12 +12,10 @@ const errors: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const url = new URL(database.url);
-  proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-  url.hostname = '127.0.0.1';
-  url.port = String(proxy.port);
+  const through = await startDatabaseProxy(database.url);
+  proxy = through.proxy;
   const onError = (error: Error) => void errors.push(error.message);
-  db = createDatabase({ url: url.href, maxConnections: 1, statementTimeoutMs: 300, onError });
+  db = createDatabase({ url: through.url, maxConnections: 1, statementTimeoutMs: 300, onError });
 });
 afterAll(async () => {
   await db.destroy();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runningEmbeddedDatabase, startEmbeddedDatabase } from '../../src/platform/database/embedded.ts';
@@ -42,6 +42,17 @@ test('refuses a wrong password', async () => {
   const url = new URL((await database.start()).url);
   url.password = 'wrong';
   await expect(query(url.href, 'select 1 as answer')).rejects.toThrow('password authentication failed');
+});
+
+test('is reached by its port where its folder cannot have a socket', async () => {
+  const socketOf = ({ url }: { readonly url: string }) => new URL(url).searchParams.get('host');
+  expect(socketOf(await database.start())).toBe(path.join(database.dataDir, 'database'));
+  const long = path.join(database.dataDir, 'long'.repeat(25));
+  await mkdir(long, { mode: 0o711 });
+  const far = await startEmbeddedDatabase({ dataDir: long });
+  expect(socketOf(far)).toBeNull();
+  expect(await query(far.url, 'select 1 as answer')).toBe(1);
+  await far.stop();
 });
 
 test('restarts on the same port when PostgreSQL is killed', async () => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPlatform } from '../../src/platform/open-platform.ts';
 import { type LiveEvent, startLive } from '../../src/platform/live/live.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { startDatabaseProxy } from '../support/tcp-proxy.ts';
 import { listenAt, type LiveStream } from '../support/live-stream.ts';
 import { aColleague, aDentist, type Person } from '../support/people.ts';
 
@@ -128,11 +128,8 @@ describe('live events', () => {
   });
 
   test('resume on another connection when the first stops responding', async () => {
-    const url = new URL(server.databaseUrl);
-    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
-    url.hostname = '127.0.0.1';
-    url.port = String(proxy.port);
-    const live = await startLive(url.href, server.platform.log, 3_000);
+    const { proxy, url } = await startDatabaseProxy(server.databaseUrl);
+    const live = await startLive(url, server.platform.log, 3_000);
     const heard: unknown[] = [];
     live.subscribe(
       ({ id }) => heard.push(id),

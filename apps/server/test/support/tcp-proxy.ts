@@ -17,6 +17,17 @@ export type TcpProxy = {
   close(): Promise<void>;
 };
 
+/** Starts a proxy to the database of a URL; returns the URL that leads through it. */
+export async function startDatabaseProxy(databaseUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
+  const url = new URL(databaseUrl);
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
+  url.hostname = '127.0.0.1';
+  url.port = String(proxy.port);
+  // The socket of the embedded database would be taken rather than the port.
+  url.searchParams.delete('host');
+  return { proxy, url: url.href };
+}
+
 /** Starts a proxy to a service, on this machine by default. */
 export async function startTcpProxy(to: {
   readonly host?: string;

@@ -10,7 +10,7 @@ import { NODE, ROOT, SERVER, SERVER_ENV } from '../../../../scripts/processes.js
 import { freePort, startServerProcess } from '../../../../scripts/server-process.js';
 import { readPostmaster } from '../../src/platform/database/postmaster.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { startDatabaseProxy } from '../support/tcp-proxy.ts';
 import { emptyFolder } from '../support/portal-process.ts';
 
 /** Graceful shutdown of a server, whatever state it and its dependencies are in. */
@@ -48,11 +48,8 @@ test.concurrent('ends though its database says nothing any more', async (context
   const { expect } = context;
   const dataDir = await emptyFolder();
   const database = await createTestDatabase();
-  const { hostname, port } = new URL(database.url);
-  const proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  const env = { DATABASE_URL: url.href };
+  const { proxy, url } = await startDatabaseProxy(database.url);
+  const env = { DATABASE_URL: url };
 
   expect(await (await openServer(context, dataDir, env)).stopped()).toEqual({ code: 0, brokenOff: false });
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError, systemCode } from '../startup.ts';
 
 /** Contents of `postmaster.pid`, which may be stale. */
-type Postmaster = { pid: number; port: number; ready: boolean };
+type Postmaster = { pid: number; port: number; sockets: string; ready: boolean };
 
 const STOP_TIMEOUT_MS = 60_000;
 
@@ -49,7 +49,8 @@ export function isRunning(pid: number): boolean {
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   try {
     const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n');
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+    const [pid, , , port, sockets = ''] = lines;
+    return { pid: Number(pid), port: Number(port), sockets, ready: lines[7]?.trim() === 'ready' };
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null;
     throw error;

@@ -92,7 +92,7 @@ function codeOfSqlState(state: string): ErrorCode | null {
 }
 
 const LOST =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|connection has been discarded|Query read timeout|timeout exceeded when trying to connect/;
+  /ECONNREFUSED|connect ENOENT|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|not queryable|connection has been discarded|Query read timeout|timeout exceeded when trying to connect/;
 
 function codeOfLostConnection(error: Error): ErrorCode | null {
   const { code } = error as NodeJS.ErrnoException;
