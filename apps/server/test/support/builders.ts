@@ -111,30 +111,41 @@ export async function anUpload(
 
 /** Inserts a document of a project with its file; returns the id. */
 export async function aDocument(
-  { db, platform }: Backend,
+  server: Backend,
   projectId: number,
   kind: FileKind,
   by: Person | null = null,
   photoView: PhotoView | null = null,
 ): Promise<number> {
-  const [contentKind] = fileKind(kind).contents;
-  if (contentKind === undefined) throw new Error(`nothing can be a ${kind}`);
+  const [id = 0] = await someDocuments(server, projectId, by, [{ kind, photoView }]);
+  return id;
+}
+
+/** Inserts documents of a project with their files; returns the ids. */
+async function someDocuments(
+  { db, platform }: Backend,
+  projectId: number,
+  by: Person | null,
+  wanted: readonly { readonly kind: FileKind; readonly photoView: PhotoView | null }[],
+): Promise<number[]> {
   return db.transaction().execute(async (trx) => {
-    const name = `${kind.toLowerCase()}.${CONTENT_KINDS[contentKind].extensions[0]}`;
-    const content = sampleFile(contentKind);
-    const file = await platform.files.put(trx, { name, content, contentKind });
-    const { id } = await trx
-      .insertInto('documents')
-      .values({
+    const documents = [];
+    for (const { kind, photoView } of wanted) {
+      const [contentKind] = fileKind(kind).contents;
+      if (contentKind === undefined) throw new Error(`nothing can be a ${kind}`);
+      const name = `${kind.toLowerCase()}.${CONTENT_KINDS[contentKind].extensions[0]}`;
+      const content = sampleFile(contentKind);
+      const file = await platform.files.put(trx, { name, content, contentKind });
+      documents.push({
         project_id: projectId,
         file_id: file.id,
         type: kind,
         uploaded_by: by?.id ?? null,
         photo_view: photoView,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+      });
+    }
+    const made = await trx.insertInto('documents').values(documents).returning('id').execute();
+    return made.map(({ id }) => id);
   });
 }
 
@@ -228,10 +239,10 @@ async function fillIn(server: Backend, projectId: number, wanted: WantedProject)
   if (kindOf(productCode).hasBreakdown && wanted.line !== false)
     await aLine(server, projectId, { shade: 'A2' });
   const { files } = askedFor(productCode);
-  for (const { kind, need, views = [null] } of files) {
-    if (need !== 'required') continue;
-    for (const view of views) await aDocument(server, projectId, kind, wanted.owner, view);
-  }
+  const required = files
+    .filter(({ need }) => need === 'required')
+    .flatMap(({ kind, views = [null] }) => views.map((photoView) => ({ kind, photoView })));
+  if (required.length > 0) await someDocuments(server, projectId, wanted.owner, required);
 }
 
 async function placeImplants(server: Backend, projectId: number, count: number): Promise<void> {
