@@ -7,7 +7,7 @@ import { SOURCES } from '@maxilla/domain/sources';
 import { type SheetColumn, type SheetValue, writeSheet } from '../../src/platform/sheets/write-sheet.ts';
 import type { TestApp } from './app.ts';
 import { calling } from './calls.ts';
-import { anAdministrator } from './people.ts';
+import { anAdministrator, type Person } from './people.ts';
 
 /** Builders of reference data. */
 
@@ -144,8 +144,17 @@ const FORMS: Readonly<Record<SourceName, (server: TestApp) => Promise<object>>> 
 
 export const formOf = (server: TestApp, source: SourceName) => FORMS[source](server);
 
+/** The administrator who adds the rows of each server. */
+const editors = new WeakMap<TestApp, Promise<Person>>();
+
+function editorOf(server: TestApp): Promise<Person> {
+  const editor = editors.get(server) ?? anAdministrator(server);
+  editors.set(server, editor);
+  return editor;
+}
+
 async function create(server: TestApp, source: SourceName, form: object): Promise<{ id: number }> {
-  const { post } = calling(server, await anAdministrator(server));
+  const { post } = calling(server, await editorOf(server));
   const { status, body } = await post(SOURCES[source].path, form);
   if (status !== 200) throw new Error(`${source}: ${JSON.stringify(body)}`);
   return body;
