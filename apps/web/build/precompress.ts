@@ -6,7 +6,8 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|mjs)$/;
-const SMALLEST = 1024;
+/** Below this size, a copy is hardly smaller. */
+const SMALLEST = 150;
 /** A sixteenth smaller than 8 within a second or two; 9 takes ten times as long for less. */
 const QUALITY = 10;
 
