@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DB } from '../database/schema.ts';
 import type { WaitingJob } from '../database/snapshot.ts';
 import { type Poller, startPoller } from '../poller.ts';
+import { kindsWithDueJobs } from './jobs.store.ts';
 
 /**
  * Background jobs, run by any server after the transaction that queued them commits. Jobs are delivered at least once,
@@ -52,12 +53,12 @@ const POLICY = {
   // Would serialise the commits of all transactions that queue a job.
   notify: false,
 };
-/** Small concurrent batches; polling every two seconds covers retries and the jobs of servers that died. */
+/** Small concurrent batches. A worker is woken for what is due; its own polling is for when that fails. */
 const WORK_OPTIONS = {
   batchSize: 4,
   perJobResults: true,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 2,
+  pollingIntervalSeconds: 30,
 } as const;
 /** Well within the shutdown timeout of the server. Unfinished jobs are retried. */
 const STOP_TIMEOUT_MS = 5_000;
@@ -65,14 +66,15 @@ const CONNECTIONS = 3;
 
 type Kind = { readonly handler: JobHandler; readonly cron?: string };
 
-/** A started worker: polls for jobs soon after this server has queued some. */
-type Worker = Pick<Poller, 'hurry' | 'stop'>;
+/** A started worker: polls for jobs soon after this server has queued some, and when it is woken. */
+type Worker = Pick<Poller, 'hurry' | 'stop'> & { readonly wake: () => void };
 
 /** A job queue kept by pg-boss in the schema `pgboss` of our own database. */
 export function createJobs(connectionString: string, log: Logger): Jobs {
   const kinds = new Map<string, Kind>();
   const workers = new Map<string, Worker>();
   let boss: PgBoss | null = null;
+  let watch: Poller | null = null;
 
   return {
     enqueue: async (trx, name, queued, { afterSeconds, retries } = {}) => {
@@ -88,7 +90,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         queued.map((data) => ({ data, ...rules })),
         { db: fromKysely(trx) },
       );
-      // Delayed jobs are picked up by the worker's own polling.
+      // Delayed jobs are found by the watch.
       if (!afterSeconds) workers.get(name)?.hurry();
     },
     work: (name, handler) => void kinds.set(name, { handler }),
@@ -96,10 +98,12 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
     start: async () => {
       boss = await startBoss(connectionString, log);
       for (const [name, kind] of kinds) workers.set(name, await startWorker(boss, name, kind, log));
+      watch = startWatch(boss, workers, log);
     },
     stop: async () => {
       const last = boss;
       boss = null;
+      await watch?.stop();
       await Promise.all([...workers.values()].map((worker) => worker.stop()));
       await last?.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
     },
@@ -143,13 +147,31 @@ async function startWorker(
     ),
   );
   if (cron) await boss.schedule(name, cron, {});
-  return startPoller(
+  const wake = () => boss.notifyWorker(workerId);
+  const poller = startPoller(
     () => {
-      boss.notifyWorker(workerId);
+      wake();
       return Promise.resolve(false);
     },
     { whenIdle: false },
   );
+  return { ...poller, wake };
+}
+
+/**
+ * Wakes the workers of the kinds that have jobs due which this server has not just queued: delayed ones, retries, and
+ * those of other servers. One statement asks for all kinds, where each worker would ask for its own.
+ */
+function startWatch(boss: PgBoss, workers: ReadonlyMap<string, Worker>, log: Logger): Poller {
+  const wakeDue = async () => {
+    try {
+      for (const kind of await kindsWithDueJobs(boss, [...workers.keys()])) workers.get(kind)?.wake();
+    } catch (error) {
+      log.warn({ err: error }, 'job queue error');
+    }
+    return false;
+  };
+  return startPoller(wakeDue, { whenIdle: true });
 }
 
 /**
