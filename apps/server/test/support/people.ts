@@ -33,10 +33,11 @@ let passwordHash: Promise<string> | undefined;
 /** A person who can log in with PASSWORD, and the headers that make a call theirs. */
 async function aPerson({ db, platform }: Registry, wanted: Wanted = {}): Promise<Person> {
   people += 1;
+  const number = people;
+  const email = wanted.email ?? `person.${number}@maxilla.example`;
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
   const { instant } = platform.clock.now();
-  const email = wanted.email ?? `person.${people}@maxilla.example`;
   const family = randomUUID();
   // In one statement, as most tests make several people.
   const { user_id: id } = await db
@@ -52,7 +53,7 @@ async function aPerson({ db, platform }: Registry, wanted: Wanted = {}): Promise
           language_code: wanted.language ?? 'EN',
           title: 'Dr',
           surname: wanted.surname ?? 'MARTIN',
-          first_name: wanted.firstName ?? `Camille ${people}`,
+          first_name: wanted.firstName ?? `Camille ${number}`,
           telephone_number: '+33612345678',
           licence_number: '10003456789',
           permissions: wanted.permissions ?? [],
