@@ -6,15 +6,12 @@ import fastifyStatic from '@fastify/static';
 import { CodedError } from '@maxilla/domain/refusals';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { hashedFiles } from './hashed-files.ts';
-
-/** A year, the longest there is. */
-const UNLIMITED = 'public, max-age=31536000, immutable';
+const YEAR_SECONDS = 31_536_000;
 /** Written by the build: the regular expressions of the app's addresses. */
 const ADDRESSES = '.addresses.json';
 
 /**
- * Serves the built browser app: hashed files from memory with unlimited caching, the page itself without caching. URLs
+ * Serves the built browser app: hashed files with unlimited caching, the page itself without caching. URLs
  * that are opened directly get the page as well, with status 404 if they are no address of the app, which
  * then shows a not-found screen. Hidden files are not served.
  */
@@ -29,22 +26,17 @@ export async function serveApp(app: FastifyInstance, dist: string): Promise<void
       cacheControl: false,
       setHeaders: (response, file) => {
         const hashed = path.relative(dist, file).startsWith(`assets${path.sep}`);
-        void response.header('cache-control', hashed ? UNLIMITED : 'no-cache');
+        void response.header(
+          'cache-control',
+          hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+        );
       },
     });
-    const find = await hashedFiles(path.join(dist, 'assets'));
     // No other route can be meant by the name of a hashed file. The plugin's own route compares the spelling of each
     // name with the whole folder, which takes twice as long as sending the file.
-    app.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', async (request, reply) => {
-      const { file } = request.params;
-      const found = find(file, request.headers['accept-encoding']?.toString() ?? '');
-      if (!found) return reply.sendFile(`assets/${file}`);
-      const { type, encoding, etag, bytes } = found;
-      void reply.headers({ 'cache-control': UNLIMITED, vary: 'accept-encoding', etag });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      if (encoding) void reply.header('content-encoding', encoding);
-      return reply.type(type).send(await bytes);
-    });
+    app.get<{ Params: { file: string } }>('/assets/:file(^[\\w.-]+$)', (request, reply) =>
+      reply.sendFile(`assets/${request.params.file}`),
+    );
   }
   const addresses = built ? await addressesOf(dist) : [];
   app.setNotFoundHandler((request, reply) => {
