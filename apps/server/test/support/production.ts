@@ -1,4 +1,4 @@
-import type { PrintingPreparationForm } from '@maxilla/contract/production';
+import type { PrintingPreparationForm } from '@maxilla/contract/preparations';
 import {
   BATCH_CATEGORIES,
   batchCategory,

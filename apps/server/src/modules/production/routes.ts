@@ -1,7 +1,8 @@
 import type { BodyOf } from '@maxilla/contract/calls';
 import { elements } from '@maxilla/contract/elements';
 import { machines } from '@maxilla/contract/machines';
-import { batches, preparations } from '@maxilla/contract/production';
+import { preparations } from '@maxilla/contract/preparations';
+import { batches } from '@maxilla/contract/production';
 import type { FastifyInstance } from 'fastify';
 
 import { bind } from '../../platform/http/bind.ts';

@@ -1,6 +1,4 @@
 import type { ActionForm } from '@maxilla/contract/actions';
-import type { internalActions } from '@maxilla/contract/internal-actions';
-import type { projects } from '@maxilla/contract/projects';
 import type { ErrorCode } from '@maxilla/domain/errors';
 import type { Permission } from '@maxilla/domain/permissions';
 import type { z } from 'zod';
@@ -9,19 +7,12 @@ import { anUpload, type WantedProject } from '../builders.ts';
 import { aLine } from '../lines.ts';
 import { aColleague, anAddress } from '../people.ts';
 import { ON_IMPLANT, pillarIds, PLANNED_CROWN } from '../prostheses.ts';
-import {
-  aGuide,
-  type Example,
-  type ExamplesOf,
-  type Qualification,
-  type Reach,
-  type Scene,
-} from './example.ts';
+import type { Qualification, Reach, Scene } from './example.ts';
 
-type Form = z.input<typeof ActionForm>;
+export type Form = z.input<typeof ActionForm>;
 type FormOf<T extends Form['actionType']> = Omit<Extract<Form, { actionType: T }>, 'actionType'>;
 
-type ActionExample<T extends Form['actionType']> = {
+export type ActionExample<T extends Form['actionType']> = {
   /** A project that offers the action. */
   readonly on: Omit<WantedProject, 'owner'>;
   /** The qualifications that admit staff. Default: all staff. */
@@ -39,7 +30,7 @@ const PLANNING = { productCode: 'PR', state: 'DRAFTING_PLAN', line: false } as c
 
 const nothing = () => ({});
 const staffAlone = { owner: 'access.denied' } as const;
-const holding = (...permissions: Permission[]): Qualification[] =>
+export const holding = (...permissions: Permission[]): Qualification[] =>
   permissions.map((permission) => ({ permission }));
 const ANY_EDITOR = holding(
   'EDIT_PROJECT',
@@ -48,14 +39,14 @@ const ANY_EDITOR = holding(
   'EDIT_PROSTHESIS',
   'EDIT_FABRICATION',
 );
-const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
-const PROSTHESIS_HANDLER: Qualification[] = [{ permission: 'EDIT_PROSTHESIS', handler: true }];
+export const HANDLER: Qualification[] = [{ permission: 'EDIT_GUIDE', handler: true }];
+export const PROSTHESIS_HANDLER: Qualification[] = [{ permission: 'EDIT_PROSTHESIS', handler: true }];
 const PRINTERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'PROD_MACHINE' }];
 const PROSTHETISTS: Qualification[] = [{ permission: 'EDIT_PROSTHESIS' }, { team: 'PROD_PR' }];
-const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
+export const SHIPPERS: Qualification[] = [{ permission: 'EDIT_GUIDE' }, { team: 'LOG' }];
 
 /** Every action that a form of the wire asks for: spec 1 §4 and §6, spec 2 §2.2 and §6, decisions 9. */
-const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
+export const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
   ADD_TO_CART: {
     on: { state: 'CUSTOMIZATION_COMPLETED' },
     staff: holding('CREATE_OR_DELETE_PROJECT'),
@@ -368,83 +359,4 @@ const ACTIONS: { readonly [T in Form['actionType']]: ActionExample<T> } = {
     staff: SHIPPERS,
     fields: () => ({ parcelNumber: 'XY123456789FR' }),
   },
-};
-
-/** The action call, with an example per action. */
-export const ACT = Object.entries(ACTIONS).map(
-  ([actionType, { on, staff, owner, fields, about }]): Example<typeof projects.act> => ({
-    name: actionType,
-    reach: { of: 'project', ...(staff ? { staff } : {}), ...(owner ? { owner } : {}) } satisfies Reach,
-    send: async (scene) => {
-      const id = await aGuide(scene, on);
-      const body = about ? await about(scene, id) : await fields(scene);
-      return { params: { id: String(id) }, body: { actionType, ...body } as Form };
-    },
-  }),
-);
-
-const parcel = (scene: Scene) => aGuide(scene, { state: 'PACKAGE_TO_SEND' });
-
-export const INTERNAL_ACTIONS: ExamplesOf<typeof internalActions> = {
-  single: [
-    {
-      reach: { of: 'project', staff: SHIPPERS },
-      send: async (scene) => ({
-        params: { action: 'SHIP_PRODUCTS' },
-        body: { performedBy: scene.actor.id, projectId: await parcel(scene) },
-      }),
-    },
-  ],
-  multiple: [
-    {
-      name: 'with an action of any staff',
-      send: async (scene) => ({
-        params: { action: 'EMERGENCY_UPDATE' },
-        body: {
-          performedBy: scene.actor.id,
-          projectIds: [await aGuide(scene, ACTIONS.EMERGENCY_UPDATE.on)],
-          urgent: true,
-        },
-      }),
-    },
-  ],
-};
-
-/** The calls of the plan of a prosthesis by their own paths. */
-const ownPath = async <T extends 'UPDATE_PILLARS' | 'UPDATE_INLAY_CORE' | 'SEND_PROSTHESIS_DRAFT_PLAN'>(
-  scene: Scene,
-  type: T,
-) => {
-  const { on, fields, about }: ActionExample<T> = ACTIONS[type];
-  const id = await aGuide(scene, on);
-  return { params: { id: String(id) }, body: about ? await about(scene, id) : await fields(scene) };
-};
-
-const OF_EDITORS = { of: 'project', staff: holding('EDIT_PROSTHESIS') } satisfies Reach;
-
-export const UPDATE_PILLAR: Example<typeof projects.updatePillar> = {
-  reach: OF_EDITORS,
-  send: (scene) => ownPath(scene, 'UPDATE_PILLARS'),
-};
-
-export const UPDATE_INLAY_CORE: Example<typeof projects.updateInlayCore> = {
-  reach: OF_EDITORS,
-  send: (scene) => ownPath(scene, 'UPDATE_INLAY_CORE'),
-};
-
-export const SEND_PROSTHESIS_PLAN: Example<typeof projects.sendProsthesisDraftPlan> = {
-  reach: { of: 'project', staff: PROSTHESIS_HANDLER },
-  send: async (scene) => {
-    const { params, body } = await ownPath(scene, 'SEND_PROSTHESIS_DRAFT_PLAN');
-    return { params, body: { ...body, actionType: 'SEND_DRAFT_PLAN' } };
-  },
-};
-
-/** The call of a transfer by its own path. */
-export const TRANSFER: Example<typeof projects.transferToProduction> = {
-  reach: { of: 'project', staff: HANDLER },
-  send: async (scene) => ({
-    params: { id: String(await aGuide(scene, ACTIONS.TRANSFER_TO_PRODUCTION.on)) },
-    body: await ACTIONS.TRANSFER_TO_PRODUCTION.fields(scene),
-  }),
 };

@@ -1,7 +1,7 @@
 import { contract } from '@maxilla/contract/all';
 import type { Call } from '@maxilla/contract/calls';
 
-import { INTERNAL_ACTIONS } from './actions.ts';
+import { INTERNAL_ACTIONS } from './action-calls.ts';
 import { ACCOUNTS, AUTH, USERS } from './account.ts';
 import { BILLING, DATA_EXPORTS, EXPORTS, PROJECT_ANALYSIS } from './billing.ts';
 import { CALENDAR, CALENDAR_FILES } from './calendar.ts';

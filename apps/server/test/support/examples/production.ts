@@ -2,7 +2,8 @@ import type { elementActions } from '@maxilla/contract/element-actions';
 import type { elements } from '@maxilla/contract/elements';
 import type { machines } from '@maxilla/contract/machines';
 import type { maintenance } from '@maxilla/contract/maintenance';
-import type { batches, preparations } from '@maxilla/contract/production';
+import type { preparations } from '@maxilla/contract/preparations';
+import type { batches } from '@maxilla/contract/production';
 import type { MaterialFamily } from '@maxilla/domain/materials';
 
 import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';

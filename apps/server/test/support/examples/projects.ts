@@ -5,7 +5,7 @@ import { NOBODY_TOLD } from '../../../src/modules/notifications/api.ts';
 import type { KeptProject } from '../../../src/modules/projects/actions/undo.ts';
 import { offerUndo } from '../../../src/modules/undo/api.ts';
 import { aPatient, aProject, catalogue } from '../builders.ts';
-import { ACT, SEND_PROSTHESIS_PLAN, TRANSFER, UPDATE_INLAY_CORE, UPDATE_PILLAR } from './actions.ts';
+import { ACT, SEND_PROSTHESIS_PLAN, TRANSFER, UPDATE_INLAY_CORE, UPDATE_PILLAR } from './action-calls.ts';
 import {
   aGuide,
   DRAFT,

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BodyOf } from '@maxilla/contract/calls';
-import type { preparations } from '@maxilla/contract/production';
+import type { preparations } from '@maxilla/contract/preparations';
 import { WORK_NUMBER } from '@maxilla/domain/actions/batches/blank';
 import { blockBlank, discMismatch, mismatchOf } from '@maxilla/domain/actions/batches/machining-blanks';
 import type { MachiningPreparationInput } from '@maxilla/domain/actions/batches/machining-input';
