@@ -147,7 +147,7 @@ async function inside<T>(opening: () => Promise<ZipFile>, otherwise: T, look: Lo
   }
 }
 
-/** Bytes fetched at once for the directory of an archive, which is read in tiny pieces. */
+/** Bytes fetched at once: the directory of an archive is read in tiny pieces, and so are slices of a file each. */
 const BLOCK_BYTES = 64 * 1024;
 
 /** Reads ranges of a file of the store; remembers a failure of the store, which is not one of the archive. */
@@ -164,7 +164,7 @@ class StoredArchive extends RandomAccessReader {
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
-    return Readable.from(this.#chunks(start, end), { objectMode: false });
+    return Readable.from(this.#range(start, end), { objectMode: false });
   }
 
   override read(
@@ -189,13 +189,18 @@ class StoredArchive extends RandomAccessReader {
       return this.#block.bytes.subarray(from, from + length);
     }
     const end = Math.min(start + Math.max(length, BLOCK_BYTES), this.#sizeBytes);
-    const bytes = await buffer(this.#chunks(start, end));
+    const bytes = await buffer(this.#fetched(start, end));
     if (bytes.length < length) throw new Error('the archive ends too early');
     this.#block = { start, bytes };
     return bytes.subarray(0, length);
   }
 
-  async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
+  async *#range(start: number, end: number): AsyncGenerator<Buffer> {
+    if (end - start <= BLOCK_BYTES) yield await this.#bytes(start, end - start);
+    else yield* this.#fetched(start, end);
+  }
+
+  async *#fetched(start: number, end: number): AsyncGenerator<Buffer> {
     try {
       yield* (await this.#open(start, end - 1)) as AsyncIterable<Buffer>;
     } catch (error) {
@@ -228,7 +233,10 @@ export async function eachStoredEntry(
   const opening = () =>
     fromRandomAccessReaderPromise(source, sizeBytes, { lazyEntries: true, autoClose: false });
   const whole = await inside(opening, false, async (zip, entries) => {
-    for await (const entry of entries()) {
+    // The directory, which is at the end, is read before the files: alternating would fetch a block for each.
+    const listed: Entry[] = [];
+    for await (const entry of entries()) listed.push(entry);
+    for (const entry of listed) {
       const { fileName } = entry;
       if (fileName.endsWith('/') || ATTRIBUTES.test(fileName) || !entry.canDecodeFileData()) continue;
       await read({

@@ -26,7 +26,7 @@ export class FileBytes extends Readable {
   }
 
   override _read(): void {
-    this.#readInto(Buffer.allocUnsafeSlow(READ_BYTES)).then(
+    this.#readInto(Buffer.allocUnsafeSlow(Math.min(READ_BYTES, Math.max(this.#end - this.#at, 0)))).then(
       (chunk) => this.push(chunk),
       (error: Error) => this.destroy(error),
     );
