@@ -432,7 +432,10 @@ test('a long list is found where it was left, by Back and after a reload', async
   await expect(cards).toHaveCount(20);
   const last = cards.last();
   await last.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
+  // The page hears of it with the next frame.
+  const left = await page.evaluate(
+    () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
+  );
   expect(left).toBeGreaterThan(PHONE.height);
   const place = () => page.evaluate(() => scrollY);
   const away = async () => Math.abs((await place()) - left);
