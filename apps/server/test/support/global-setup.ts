@@ -13,6 +13,8 @@ declare module 'vitest' {
     maintenanceUrl: string;
     /** The database that test databases are copied from: migrated, with the schema of the job queue, without rows. */
     templateDatabase: string;
+    /** Whether PostgreSQL was started for the tests, and all its databases go with it at the end. */
+    isScratch: boolean;
     /** The same with the demo data whose files are in the folder MAXILLA_DEMO_TEMPLATE; null if nobody made that. */
     demoDatabase: string | null;
   }
@@ -39,10 +41,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await jobs.stop();
   project.provide('maintenanceUrl', maintenanceUrl);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('isScratch', embedded !== null);
   project.provide('demoDatabase', demo ? DATABASE : null);
 
   return async () => {
-    await server.query(`drop database ${templateDatabase}`);
+    if (!embedded) await server.query(`drop database ${templateDatabase}`);
     await server.end();
     await embedded?.stop();
   };
