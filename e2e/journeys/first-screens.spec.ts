@@ -24,6 +24,18 @@ async function loadNothingAhead(page: Page): Promise<void> {
   }, AHEAD_MS);
 }
 
+/** Gzipped kilobytes of the scripts that were measured: pages share most of theirs. */
+const measured = new Map<string, number>();
+
+async function kilobytesOf(page: Page, url: string): Promise<number> {
+  const known = measured.get(url);
+  if (known !== undefined) return known;
+  const reply = await page.request.get(url);
+  const size = gzipSync(await reply.body(), { level: 9 }).length / 1_000;
+  measured.set(url, size);
+  return size;
+}
+
 /** Gzipped JavaScript loaded by a page before any interaction, in kilobytes. */
 async function scriptKilobytes(page: Page, path: string): Promise<number> {
   // Requests still running for the previous page are not counted.
@@ -40,13 +52,8 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   page.off('request', listener);
   expect(scripts.size, `scripts of ${path}`).toBeGreaterThan(0);
-  const sizes = await Promise.all(
-    [...scripts].map(async (url) => {
-      const reply = await page.request.get(url);
-      return gzipSync(await reply.body(), { level: 9 }).length;
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0) / 1_000;
+  const sizes = await Promise.all([...scripts].map((url) => kilobytesOf(page, url)));
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Path of the first project of a type in a user's list that is in a state. */
