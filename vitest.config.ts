@@ -15,8 +15,8 @@ const ON_POSTGRES = {
   include: ['test/**/*.test.ts'],
   globalSetup: ['test/support/global-setup.ts'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // A worker lives for minutes on a core that it shares: its heap may grow before it is collected, without helpers.
-  execArgv: ['--initial-old-space-size=600', '--single-threaded-gc'],
+  // Workers share the cores already. Flags of the heap's sizes would keep them from the compile cache of the portal.
+  execArgv: ['--single-threaded-gc'],
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
   // Effects of jobs and live events arrive asynchronously, later on a busy machine.
