@@ -116,8 +116,10 @@ test('an account from registration to deactivation', async ({ page, request }) =
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('44000 Nantes')).toBeVisible();
     const messages = page.getByRole('switch', { name: 'Messages from the laboratory' });
+    const saved = page.waitForResponse(/\/mails$/);
     await messages.press('Space');
     await expect(messages).not.toBeChecked();
+    expect((await saved).ok()).toBe(true);
     await page.reload();
     await expect(messages).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'Change the billing address' })).toBeVisible();
