@@ -168,7 +168,12 @@ export const dashboards = calls('/api/dashboards', {
       held: z.object({
         total: z.int(),
         projects: z.array(
-          Named.extend({ heldSince: Instant.nullable(), expectedReceptionDate: WireDate.nullable() }),
+          Named.extend({
+            /** Whether the dentist has replied since the question that it is held for. */
+            dentistReplied: z.boolean(),
+            heldSince: Instant.nullable(),
+            expectedReceptionDate: WireDate.nullable(),
+          }),
         ),
       }),
       /** Null for a dashboard without steps of projects. */

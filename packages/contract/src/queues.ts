@@ -44,6 +44,7 @@ const VALUES = {
   text: z.string().nullable(),
   person: z.string().nullable(),
   hold: z.enum(HOLD_REASONS).nullable(),
+  replied: z.boolean(),
   day: WireDate.nullable(),
   due: WireDate.nullable(),
   pickup: WireDate.nullable(),
@@ -207,6 +208,8 @@ export const queues = calls('/api/queues', {
           patientName: z.string(),
           reference: z.enum(PRODUCT_CODES),
           onHoldReason: z.enum(HOLD_REASONS).nullable(),
+          /** Whether the dentist has replied since the question that it is held for. */
+          dentistReplied: z.boolean(),
           expectedReceptionDate: WireDate.nullable(),
         }),
       ),

@@ -189,6 +189,11 @@ describe('views', () => {
     expect(new Set(assignment).size).toBe(assignment.length);
   });
 
+  it('read with the reason of a hold whether its dentist has replied', () => {
+    const held = known('held_biocompatible_printing');
+    expect(columnsRead<QueueSubject>(held)).toEqual([...held.columns, 'dentistReplied']);
+  });
+
   it('end with the number of comments where projects are worked on', () => {
     for (const view of VIEWS.filter(({ screen }) => screen === 'queue'))
       expect(view.columns.at(-1), named(view)).toBe('comments');

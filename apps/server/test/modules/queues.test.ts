@@ -347,6 +347,28 @@ describe('a work queue', () => {
     expect(rows).toMatchObject([{ id, holdReason: 'AWAITING_STOCK', projectState: 'TODO_ATTACHMENT' }]);
   });
 
+  it('says of a project that is held for its dentist that they have replied, wherever it is named', async () => {
+    const owner = await aDentist(server);
+    const id = await aProject(server, { owner, state: 'TODO_ATTACHMENT', hold: 'AWAITING_DENTIST_REPLY' });
+    await calling(server, machinist).post(`/api/projects/${id}/messages`, { message: 'Quelle clé ?' });
+    const { get } = calling(server, machinist);
+    const named = async () => {
+      const { rows } = (await get(`/api/queues/held_biocompatible_printing?projectOwnerId=${owner.id}`)).body;
+      const lists = await Promise.all([
+        get('/api/queues/state_todo_attachment/held'),
+        get('/api/dashboards/PROD_MACHINE/biocompatible_printing/overview'),
+      ]);
+      const [strip, panel] = lists.map(({ body }) =>
+        (body.held?.projects ?? body.projects).find((project: Row) => project.id === id),
+      );
+      return [...rows, strip, panel].map(({ dentistReplied }) => dentistReplied);
+    };
+    expect(await named()).toEqual([false, false, false]);
+    server.clock.forward(60);
+    await calling(server, owner).post(`/api/projects/${id}/messages`, { message: 'Celle du kit.' });
+    expect(await named()).toEqual([true, true, true]);
+  });
+
   it.each(SINCE.map((view) => [view.name, view] as const))(
     'says in %s since when it is so',
     async (name, view) => {

@@ -14,6 +14,7 @@ export const COLUMNS = {
     requestedDate: 'due',
     orderedTime: 'moment',
     holdReason: 'hold',
+    dentistReplied: 'replied',
     heldSince: 'since',
     expectedReceptionDate: 'day',
     reminder: 'day',
@@ -72,7 +73,7 @@ export const COLUMNS = {
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
- * `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
+ * `replied`: whether the dentist has replied to the hold, shown with its reason. `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
  * `sleeves`: the teeth of a guide, a prosthesis or one of its lines, or the sleeves of a guide by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
  * shows them. `flag`: a property that few rows have. `sortable`: whether rows can be sorted by the column.
  */
@@ -83,6 +84,7 @@ const COLUMN_KINDS = {
   text: { sortable: true },
   person: { sortable: true },
   hold: { sortable: true },
+  replied: { sortable: false },
   day: { sortable: true },
   pickup: { sortable: true },
   due: { sortable: true },

@@ -161,16 +161,19 @@ export type ColumnsOfView<S extends QueueSubject> = {
   readonly actions?: readonly (ViewAction | ElementViewAction)[];
 };
 
-/** The columns a page of a view reads: those it shows and those its panel and its buttons need. */
+/** The columns a page of a view reads: those it shows, and those that they, its panel and its buttons need. */
 export function columnsRead<S extends QueueSubject>({
   panel = [],
   actions = [],
   ...view
 }: ColumnsOfView<S>): readonly ColumnOf<S>[] {
+  const shown: readonly string[] = view.columns;
   const ofParts: readonly string[] = panel.flatMap((part): readonly string[] => PANEL_PARTS[part]);
   const needed: readonly string[] = [
     ...ofParts,
     ...(actions.some((action) => 'handlerOnly' in action) ? ['assigneeId'] : []),
+    // The badge of a hold says so once its dentist has replied.
+    ...(shown.includes('holdReason') ? ['dentistReplied'] : []),
     // Where a prosthesis goes on depends on where it was held.
     ...(actions.some(({ type }) => type === 'AWAITING_RECEPTION') ? ['projectState'] : []),
   ];

@@ -73,7 +73,7 @@ export async function readOverview(
     ),
     named(
       heldView?.subject === 'project' ? heldView.filter : undefined,
-      ['projectState', 'heldSince', 'expectedReceptionDate'],
+      ['projectState', 'dentistReplied', 'heldSince', 'expectedReceptionDate'],
       [{ column: 'heldSince', direction: 'asc' }],
       HELD_NAMED,
     ),

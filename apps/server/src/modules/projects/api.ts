@@ -21,6 +21,7 @@ export { lockProjectsOfPatient } from './patient-projects.store.ts';
 export { filesChanged, type FilesChange } from './files-changed.ts';
 export { missingInCloud } from './facts.ts';
 export { cloudFacts } from './project.store.ts';
+export { dentistReplied } from './lists/dentist-replied.store.ts';
 export { hasCutBack, prosthesisCategory } from './breakdowns/category.store.ts';
 export { planDeclined } from './draft-plans.store.ts';
 export { orderedCount } from './field-columns.store.ts';

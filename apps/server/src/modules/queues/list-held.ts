@@ -19,7 +19,11 @@ export async function listHeld({ db, clock }: Platform, actor: Caller, view: Vie
   }
   const { rows, total } = await pageOf(
     db,
-    { subject: 'project', filter: heldFilter(view.filter), columns: ['expectedReceptionDate'] },
+    {
+      subject: 'project',
+      filter: heldFilter(view.filter),
+      columns: ['dentistReplied', 'expectedReceptionDate'],
+    },
     {
       asker: { actorId: actor.id, today: clock.now().today },
       language: actor.language,

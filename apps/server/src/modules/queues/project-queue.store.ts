@@ -12,6 +12,7 @@ import { beginsHold, wasUndone } from '../history/api.ts';
 import { onOneLine, parcelAddress } from '../logistics/api.ts';
 import {
   cloudFacts,
+  dentistReplied,
   impressionFacts,
   missingInCloud,
   nextImpressionOf,
@@ -93,6 +94,7 @@ export const PROJECT_QUEUE: SubjectQueue<'project'> = {
       select: sql.ref('projects.hold_reason'),
       sort: sql`array_position(${[...HOLD_REASONS]}::text[], projects.hold_reason)`,
     },
+    dentistReplied: { select: dentistReplied('projects') },
     heldSince: { select: asInstant(heldSince), sort: heldSince },
     expectedReceptionDate: { select: sql.ref('projects.expected_reception_date') },
     reminder: { select: sql.ref('projects.reminder_date') },

@@ -38,7 +38,7 @@ export function HeldPanel({ held: { total, projects }, all }: Pick<Overview, 'he
       }
     >
       <ul className={classes['named']}>
-        {projects.map(({ id, patientName, projectState, onHoldReason, ...project }) => (
+        {projects.map(({ id, patientName, projectState, onHoldReason, dentistReplied, ...project }) => (
           <li key={id} data-lines="two">
             <ProjectLink projectId={id} project={project} />
             <span className={classes['patient']}>{patientName}</span>
@@ -50,7 +50,7 @@ export function HeldPanel({ held: { total, projects }, all }: Pick<Overview, 'he
                 <RelativeTime instant={project.heldSince} />
               ) : null}
             </span>
-            {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
+            {onHoldReason ? <HoldBadge reason={onHoldReason} replied={dentistReplied} /> : null}
           </li>
         ))}
       </ul>

@@ -25,18 +25,20 @@ export function HeldStrip({ team, dashboard, view }: Props) {
     <section className={classes['held']} aria-label={t('held.label')}>
       <IconPlayerPause size={16} aria-hidden />
       <strong>{t('held.title', { count: data.total, number: format.number(data.total) })}</strong>
-      {data.projects.map(({ id, patientName, onHoldReason, expectedReceptionDate, ...project }) => (
-        <span key={id} className={classes['one']}>
-          <ProjectLink projectId={id} project={project} />
-          {patientName}
-          {onHoldReason ? <HoldBadge reason={onHoldReason} /> : null}
-          {expectedReceptionDate ? (
-            <Text span fz="xs" c="dimmed">
-              {t('held.expected', { day: format.day(expectedReceptionDate) })}
-            </Text>
-          ) : null}
-        </span>
-      ))}
+      {data.projects.map(
+        ({ id, patientName, onHoldReason, dentistReplied, expectedReceptionDate, ...project }) => (
+          <span key={id} className={classes['one']}>
+            <ProjectLink projectId={id} project={project} />
+            {patientName}
+            {onHoldReason ? <HoldBadge reason={onHoldReason} replied={dentistReplied} /> : null}
+            {expectedReceptionDate ? (
+              <Text span fz="xs" c="dimmed">
+                {t('held.expected', { day: format.day(expectedReceptionDate) })}
+              </Text>
+            ) : null}
+          </span>
+        ),
+      )}
       {all ? (
         <Anchor
           inherit

@@ -88,7 +88,17 @@ const CELLS: { readonly [K in ColumnKind]: Cell<K> } = {
       );
     },
   },
-  hold: { width: 210, show: (reason) => (reason ? <HoldBadge reason={reason} /> : NOTHING) },
+  hold: {
+    width: 210,
+    show: (reason, row) =>
+      reason ? (
+        <HoldBadge reason={reason} replied={'dentistReplied' in row && row.dentistReplied} />
+      ) : (
+        NOTHING
+      ),
+  },
+  // The badge of the hold says it.
+  replied: { show: () => NOTHING },
   product: { width: 74, show: (code) => <ProductDot code={code} /> },
   projectState: {
     least: 170,

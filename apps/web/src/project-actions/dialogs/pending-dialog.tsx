@@ -79,7 +79,7 @@ export function PendingDialog(props: ActionDialogProps) {
     >
       {project.onHoldReason ? (
         <Text fz="sm" component="div">
-          {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} />
+          {t('resume.heldFor')} <HoldBadge reason={project.onHoldReason} replied={project.dentistReplied} />
         </Text>
       ) : null}
       {reasons.length > 0 ? (

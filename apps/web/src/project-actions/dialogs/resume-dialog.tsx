@@ -26,7 +26,7 @@ export function ResumeDialog(props: ActionDialogProps) {
     >
       {onHoldReason ? (
         <Text fz="sm" component="div">
-          {t('resume.heldFor')} <HoldBadge reason={onHoldReason} />
+          {t('resume.heldFor')} <HoldBadge reason={onHoldReason} replied={project.dentistReplied} />
         </Text>
       ) : null}
       {isHeldForVerdict({ productType, state: projectState, holdReason: onHoldReason }) ? (

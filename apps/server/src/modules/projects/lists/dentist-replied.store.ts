@@ -1,24 +1,26 @@
 import { REPLY_REASON } from '@maxilla/domain/holds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import { beginsHold, wasUndone } from '../../history/api.ts';
 
-const latest = {
-  hold: sql`(
+/**
+ * Whether the dentist of a project that is held for a reply has written, or sent files, since the last question.
+ * `project`: what the query calls the project.
+ */
+export function dentistReplied(project: 'project' | 'projects'): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${project}.${column}`);
+  const hold = sql`(
     select max(entry.at) from history entry
-     where entry.subject = 'project' and entry.subject_id = project.id and not ${wasUndone('entry')}
-       and (entry.code = 'HELD' or ${beginsHold('entry', 'project.hold_reason')}))`,
-  question: sql`(
-    select max(sent_at) from messages where project_id = project.id and sender_type = 'COMPANY')`,
-  reply: sql`(
-    select max(sent_at) from messages where project_id = project.id and sender_type = 'DENTIST')`,
-  file: sql`(
+     where entry.subject = 'project' and entry.subject_id = ${of('id')} and not ${wasUndone('entry')}
+       and (entry.code = 'HELD' or ${beginsHold('entry', `${project}.hold_reason`)}))`;
+  const written = (sender: 'COMPANY' | 'DENTIST') => sql`(
+    select max(sent_at) from messages where project_id = ${of('id')} and sender_type = ${sql.lit(sender)})`;
+  const file = sql`(
     select max(uploaded_at) from documents
-     where project_id = project.id and uploaded_by = project.owner_id and removed_at is null)`,
-};
-
-/** Whether the dentist of a project that is held for a reply has written, or sent files, since the last question. */
-export const dentistReplied = sql<boolean>`(
-  case when project.hold_reason = ${REPLY_REASON}
-       then coalesce(greatest(${latest.reply}, ${latest.file}) > greatest(${latest.hold}, ${latest.question}), false)
-       else false end)`;
+     where project_id = ${of('id')} and uploaded_by = ${of('owner_id')} and removed_at is null)`;
+  return sql<boolean>`(
+    case when ${of('hold_reason')} = ${sql.lit(REPLY_REASON)}
+         then coalesce(
+                greatest(${written('DENTIST')}, ${file}) > greatest(${hold}, ${written('COMPANY')}), false)
+         else false end)`;
+}

@@ -173,7 +173,7 @@ export function selectRows(db: Database | Transaction) {
       'project.state',
       'project.on_hold',
       'project.hold_reason',
-      dentistReplied.as('dentistReplied'),
+      dentistReplied('project').as('dentistReplied'),
       'project.urgent',
       'project.renewal_frequency',
       'project.ordered_at',

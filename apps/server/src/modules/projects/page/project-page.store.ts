@@ -145,7 +145,7 @@ const replyTo = compiled((db, { projectId }: Pick<Seen, 'projectId'>) =>
   db
     .selectFrom('projects as project')
     .where('project.id', '=', projectId)
-    .select(dentistReplied.as('dentistReplied')),
+    .select(dentistReplied('project').as('dentistReplied')),
 );
 
 export type PageRecord = Awaited<ReturnType<typeof pageOf>>[number] & { readonly dentistReplied: boolean };
