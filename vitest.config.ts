@@ -15,7 +15,8 @@ const ON_POSTGRES = {
   include: ['test/**/*.test.ts'],
   globalSetup: ['test/support/global-setup.ts'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
-  // Workers share the cores already. Flags of the heap's sizes would keep them from the compile cache of the portal.
+  // Helper threads of the garbage collector only compete with the other workers. Unlike this flag, that of an initial
+  // heap size changes the tag of V8's code cache, so that workers could not use what the portal has compiled.
   execArgv: ['--single-threaded-gc'],
   testTimeout: HANG_MS,
   hookTimeout: HANG_MS,

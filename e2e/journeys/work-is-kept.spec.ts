@@ -432,7 +432,7 @@ test('a long list is found where it was left, by Back and after a reload', async
   await expect(cards).toHaveCount(20);
   const last = cards.last();
   await last.scrollIntoViewIfNeeded();
-  // The page hears of it with the next frame.
+  // The scroll event comes with the next frame.
   const left = await page.evaluate(
     () => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scrollY))),
   );

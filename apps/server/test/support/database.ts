@@ -32,7 +32,7 @@ async function create(template: string): Promise<TestDatabase> {
     db,
     drop: async () => {
       await db.destroy();
-      // Where files were deleted a moment ago, Linux searches long for room for those of the next database.
+      // ext4 is slow to create files where many were just deleted, as the next test database would.
       if (!inject('isScratch')) await maintain(`drop database ${name} with (force)`);
     },
   };

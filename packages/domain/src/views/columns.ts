@@ -73,9 +73,11 @@ export const COLUMNS = {
  * Kinds of column values. `project`: a number that links to its project. `flags`: whether a project is urgent, shown
  * with its other exceptional properties; urgent ones sort last, or first in descending order. `person`: a full name.
  * `due`: a day, marked as late once it has passed; `pickup`: a courier's day. `moment`: an instant shown as its day.
- * `replied`: whether the dentist has replied to the hold, shown with its reason. `needed`: a day by which a dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`,
- * `sleeves`: the teeth of a guide, a prosthesis or one of its lines, or the sleeves of a guide by tooth. `missingFiles`: the kinds of files that are still to be added. `comments`: how many comments of staff there are, which
- * shows them. `flag`: a property that few rows have. `sortable`: whether rows can be sorted by the column.
+ * `replied`: whether the dentist has replied since the hold; the badge of the hold shows it. `needed`: a day by which a
+ * dentist has to send something. `since`: an instant shown as the time elapsed. `teeth`, `sleeves`: the teeth of a guide,
+ * a prosthesis or one of its lines, or the sleeves of a guide by tooth. `missingFiles`: the kinds of files that are still
+ * to be added. `comments`: how many comments of staff there are, which shows them. `flag`: a property that few rows have.
+ * `sortable`: whether rows can be sorted by the column.
  */
 const COLUMN_KINDS = {
   id: { sortable: true },

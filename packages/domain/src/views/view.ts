@@ -172,7 +172,7 @@ export function columnsRead<S extends QueueSubject>({
   const needed: readonly string[] = [
     ...ofParts,
     ...(actions.some((action) => 'handlerOnly' in action) ? ['assigneeId'] : []),
-    // The badge of a hold says so once its dentist has replied.
+    // The badge of a hold tells whether its dentist has replied.
     ...(shown.includes('holdReason') ? ['dentistReplied'] : []),
     // Where a prosthesis goes on depends on where it was held.
     ...(actions.some(({ type }) => type === 'AWAITING_RECEPTION') ? ['projectState'] : []),

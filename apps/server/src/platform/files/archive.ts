@@ -147,7 +147,7 @@ async function inside<T>(opening: () => Promise<ZipFile>, otherwise: T, look: Lo
   }
 }
 
-/** Bytes fetched at once: the directory of an archive is read in tiny pieces, and so are slices of a file each. */
+/** Bytes fetched at once. The directory of an archive is read in tiny pieces, and a CBCT may be a file per slice. */
 const BLOCK_BYTES = 64 * 1024;
 
 /** Reads ranges of a file of the store; remembers a failure of the store, which is not one of the archive. */
@@ -233,7 +233,7 @@ export async function eachStoredEntry(
   const opening = () =>
     fromRandomAccessReaderPromise(source, sizeBytes, { lazyEntries: true, autoClose: false });
   const whole = await inside(opening, false, async (zip, entries) => {
-    // The directory, which is at the end, is read before the files: alternating would fetch a block for each.
+    // The directory, at the end of the archive, is read before the files: alternating would fetch a block for each entry.
     const listed: Entry[] = [];
     for await (const entry of entries()) listed.push(entry);
     for (const entry of listed) {

@@ -26,7 +26,7 @@ export class FileBytes extends Readable {
   }
 
   override _read(): void {
-    this.#readInto(Buffer.allocUnsafeSlow(Math.min(READ_BYTES, Math.max(this.#end - this.#at, 0)))).then(
+    this.#readInto(Buffer.allocUnsafeSlow(Math.min(READ_BYTES, this.#left))).then(
       (chunk) => this.push(chunk),
       (error: Error) => this.destroy(error),
     );
@@ -63,10 +63,15 @@ export class FileBytes extends Readable {
     this.resume();
   }
 
+  /** Bytes of the range that are still to be read. */
+  get #left(): number {
+    return Math.max(this.#end - this.#at, 0);
+  }
+
   /** The next chunk of the file; null at its end. */
   async #readInto(buffer: Buffer): Promise<Buffer | null> {
-    const wanted = Math.min(buffer.length, this.#end - this.#at);
-    if (wanted <= 0) return null;
+    const wanted = Math.min(buffer.length, this.#left);
+    if (wanted === 0) return null;
     const { bytesRead } = await this.#file.read(buffer, 0, wanted, this.#at);
     this.#at += bytesRead;
     return bytesRead === 0 ? null : buffer.subarray(0, bytesRead);

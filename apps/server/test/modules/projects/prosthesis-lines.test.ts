@@ -332,7 +332,7 @@ describe('lines of an ordered prosthesis', () => {
   test('are followed by the order, at the ordered price of what it has', async () => {
     const editor = await staff('EDIT_BREAKDOWN');
     const id = await anOrdered();
-    // The job of the order: one that came later would count as a change of it.
+    // By the job of the order, which would file one more paper if it ran after the first change.
     await expect.poll(async () => (await orderOf(id)).paper).not.toBeNull();
     const before = await orderOf(id);
     await server.db.updateTable('prices').set({ amount_cents: 99_900 }).where('code', '=', CROWN).execute();
