@@ -30,7 +30,7 @@ export function faultsOf(request: FuzzRequest, reply: FuzzReply): string[] {
     status >= 400
       ? refusalFaults(request, reply)
       : [...replyFaults(request.call, reply), ...writtenFaults(request)];
-  // Who logs in with the address and the password of somebody else is that person from then on.
+  // Whoever logs in with the address and the password of another user gets that user's session.
   const leaks = request.name === 'auth.login' && status < 300 ? [] : leaksIn(request.caller, reply);
   return [...(status >= 500 ? [`it fails with ${status}`] : []), ...form, ...leaks];
 }

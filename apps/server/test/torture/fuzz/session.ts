@@ -222,7 +222,9 @@ export class Session {
     if (status < 300) {
       this.world.learn(request, body);
       const [cookie] = [headers['set-cookie']].flat();
-      if (typeof cookie === 'string') caller.cookie = cookie.split(';')[0] ?? null;
+      if (typeof cookie === 'string' && !isOfAnother(caller, body)) {
+        caller.cookie = cookie.split(';')[0] ?? null;
+      }
       if (ENDS_SOMETHING.includes(name)) for (const player of this.cast.everybody) await this.revive(player);
     } else if (status === 401 && signed && name !== 'auth.login') await this.revive(caller);
   }
@@ -230,4 +232,10 @@ export class Session {
   private async revive(player: Player): Promise<void> {
     if (player.role !== 'nobody') await this.cast.revive(player);
   }
+}
+
+/** Whether a reply opens a session of another user, whose address and password were sent. */
+function isOfAnother(caller: Player, body: unknown): boolean {
+  const { user } = (body ?? {}) as { readonly user?: { readonly id: number } };
+  return user !== undefined && user.id !== caller.id;
 }
