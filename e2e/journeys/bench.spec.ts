@@ -198,6 +198,25 @@ test('a code scanned for a queue that is left before it is there goes nowhere', 
   await expect(boxOf(page, one)).not.toBeChecked();
 });
 
+test('a code scanned before the field of a dashboard is there opens its queue', async ({ page, baseURL }) => {
+  const operator = await colleague(baseURL ?? '', MACHINES);
+  const [one] = await rowsOf(operator, 'guide_state_finishing');
+  if (!one) throw new Error('no guide waits');
+  await operator.leave();
+  const release = await holdBack(page, '**/assets/dashboard-scan-*.js');
+  await logIn(page, MACHINES, { at: BENCH, language: 'fr' });
+  await expect(tile(page, /finition/)).toBeVisible();
+  await scan(page, one.id);
+  // What begins no code is for the page.
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Guides · finition' })).toBeVisible();
+  await expect(boxOf(page, one)).toBeChecked();
+});
+
 test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });

@@ -121,7 +121,7 @@ export function CardHead({
     await play(outcome.tone);
   }
 
-  useEarlyKeys((code) => void scan(code), setText);
+  useEarlyKeys('queue', (code) => void scan(code), setText);
 
   return (
     <>

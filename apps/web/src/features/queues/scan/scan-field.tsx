@@ -184,11 +184,11 @@ export function ScanField({ label, field, onNumber, onOrder, onOther, onEnter, o
   }
 
   useEarlyKeys(
+    readsCodesAlone ? 'dashboard' : 'queue',
     (code) => {
-      if (!scanCode(code)) keep(code);
+      if (!scanCode(code)) other(code);
     },
     type,
-    !readsCodesAlone,
   );
 
   function drop() {

@@ -5,6 +5,9 @@ import { isTouch } from '../../../ui/touch.ts';
 /** Matches the fields for codes, which carry this attribute. */
 export const SCAN_FIELD = '[data-scan-field]';
 
+/** A key that may begin a code: a digit, or the letter of the code of an order. */
+export const BEGINS_CODE = /^[\dc]$/i;
+
 /** Keys typed into a field or over an open overlay are not taken for a scan. */
 const EDITED =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="dialog"]';
@@ -30,7 +33,7 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, onAll?: (
       event.preventDefault();
       field.current?.focus();
       // The character goes to the new focus.
-    } else if (!command && !event.altKey && /^[\dc]$/i.test(key)) field.current?.focus();
+    } else if (!command && !event.altKey && BEGINS_CODE.test(key)) field.current?.focus();
   });
   useEffect(() => {
     document.addEventListener('keydown', press);
