@@ -217,6 +217,17 @@ test('a code scanned before the field of a dashboard is there opens its queue', 
   await expect(boxOf(page, one)).toBeChecked();
 });
 
+test('a dashboard without a field for codes takes no keys', async ({ page }) => {
+  await logIn(page, MACHINES, { at: '/dashboards/PROD_MACHINE/maintenance', language: 'fr' });
+  await expectScreen(page, /^Maintenance/);
+  const link = page.getByRole('main').getByRole('link').first();
+  const address = await link.getAttribute('href');
+  await page.keyboard.press('1');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname + url.search === address);
+});
+
 test('a row is ticked where it is touched, and a bar holds the button on a tablet', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 });
   await logIn(page, MACHINES, { at: FINISHING, language: 'fr' });

@@ -222,7 +222,7 @@ export class Session {
     if (status < 300) {
       this.world.learn(request, body);
       const [cookie] = [headers['set-cookie']].flat();
-      if (typeof cookie === 'string' && !isOfAnother(caller, body)) {
+      if (typeof cookie === 'string' && !isSessionOfAnother(caller, body)) {
         caller.cookie = cookie.split(';')[0] ?? null;
       }
       if (ENDS_SOMETHING.includes(name)) for (const player of this.cast.everybody) await this.revive(player);
@@ -235,7 +235,7 @@ export class Session {
 }
 
 /** Whether a reply opens a session of another user, whose address and password were sent. */
-function isOfAnother(caller: Player, body: unknown): boolean {
+function isSessionOfAnother(caller: Player, body: unknown): boolean {
   const { user } = (body ?? {}) as { readonly user?: { readonly id: number } };
   return user !== undefined && user.id !== caller.id;
 }

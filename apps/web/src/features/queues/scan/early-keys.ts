@@ -3,24 +3,31 @@ import { isCharacter, keyCollector } from '../../../ui/key-collector.ts';
 import { isPageCovered } from '../../../ui/overlays.ts';
 import { BEGINS_CODE, SCAN_FIELD, isEdited } from './use-scan-keys.ts';
 
-/** What a page that reads codes shows: a queue, whose field takes any text, or a dashboard, whose field takes codes alone. */
+/** The pages that read codes: queues, whose field takes any text, and dashboards, whose field takes codes alone. */
 export type CodesFor = 'queue' | 'dashboard';
 
 /** How long such a page may take to load. */
 const LOADS_MS = 20_000;
-/** How long its scan field may take to appear then: on a queue every key waits for it, on a dashboard codes alone. */
-const APPEARS_MS: Readonly<Record<CodesFor, number>> = { queue: 5_000, dashboard: 20_000 };
+
+/**
+ * What waits for the field of a page: `begins` matches the keys that a text may begin with, the others go to the page;
+ * `appearsMs` is how long the field may take to appear once its page is shown.
+ */
+const FIELDS: Readonly<Record<CodesFor, { readonly begins: RegExp; readonly appearsMs: number }>> = {
+  queue: { begins: /^\S$/u, appearsMs: 5_000 },
+  dashboard: { begins: BEGINS_CODE, appearsMs: 20_000 },
+};
 
 /** The keys for the page being opened, Enter as a line break. */
 const keys = keyCollector((event, text) => {
   const { key, target } = event;
   const elsewhere = isEdited(target) && !(target instanceof Element && target.matches(SCAN_FIELD));
   if (elsewhere || isPageCovered()) return null;
-  // At the beginning of a code, Enter and Space press what has the focus.
-  const begins = text === '' || text.endsWith('\n');
-  if (key === 'Enter') return begins ? null : `${text}\n`;
-  if (begins && expected?.page === 'dashboard' && !BEGINS_CODE.test(key)) return null;
-  return isCharacter(event) && !(begins && key === ' ') ? text + key : null;
+  // At the beginning of a text, Enter and Space press what has the focus.
+  if ((text === '' || text.endsWith('\n')) && !(expected && FIELDS[expected.page].begins.test(key)))
+    return null;
+  if (key === 'Enter') return `${text}\n`;
+  return isCharacter(event) ? text + key : null;
 });
 
 /** The page being opened, or null. */
@@ -53,8 +60,13 @@ export function pageShown(path: string): void {
   shown = path;
   if (expected === null) return;
   clearTimeout(ending);
-  if (expected.path === path) ending = setTimeout(take, APPEARS_MS[expected.page]);
+  if (expected.path === path) ending = setTimeout(take, FIELDS[expected.page].appearsMs);
   else take();
+}
+
+/** Called by a dashboard that has no field: keys reach it again. */
+export function noFieldAppears(): void {
+  if (expected?.page === 'dashboard') take();
 }
 
 /**

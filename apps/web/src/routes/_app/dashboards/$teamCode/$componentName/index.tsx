@@ -3,10 +3,11 @@ import { baseOf } from '@maxilla/domain/dashboard-views';
 import { ROW_LIMITS } from '@maxilla/domain/views/limits';
 import type { RowLimit } from '@maxilla/domain/views/limits';
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { callsSearch } from '../../../../../features/dashboards/calls-search.ts';
 import type { CallsSearch } from '../../../../../features/dashboards/calls-search.ts';
 import { DashboardScreen } from '../../../../../features/dashboards/dashboard-screen.tsx';
+import { noFieldAppears } from '../../../../../features/queues/scan/early-keys.ts';
 import { loadWords } from '../../../../../i18n/i18n.ts';
 import { Waiting } from '../../../../../shell/waiting.tsx';
 import { choice } from '../../../../../ui/list-search.ts';
@@ -56,6 +57,9 @@ export const Route = createFileRoute('/_app/dashboards/$teamCode/$componentName/
 function Screen() {
   const { dashboard, team } = Route.useRouteContext();
   const { baseProduct, only } = Route.useSearch();
+  useEffect(() => {
+    if (dashboard.screen !== undefined) noFieldAppears();
+  }, [dashboard]);
   if (dashboard.screen === 'communications') {
     return (
       <Suspense fallback={<Waiting />}>
@@ -80,7 +84,7 @@ function Screen() {
   const base = baseOf(dashboard, baseProduct);
   return (
     <DashboardScreen
-      key={dashboard.component}
+      key={`${team} ${dashboard.component}`}
       team={team}
       dashboard={dashboard}
       base={base}
